@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { cdnLine } from '../../web/guide/cdn-line.ts';
 import { built, type Pages, pageWith, servePages } from './host-pages.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 const file = 'one/masked-softmax.iife.js';
@@ -35,7 +36,9 @@ test('the released file computes and draws in a page of another host, and asks t
   freshPage: page,
 }) => {
   const asked = await lesson(page, built(`embed/${file}`), built(`embed/${file}`));
-  await expect(page.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+  await expect(page.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', {
+    timeout: patiently(7000),
+  });
   await expect(page.locator('attention-playground [data-figure]').first()).toBeVisible();
   expect(asked).toEqual([
     'https://cdn.jsdelivr.net/npm/attention-playground@1.2.3/dist/embed/one/masked-softmax.iife.js',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 interface Row {
@@ -85,11 +86,11 @@ test('cnn-rnn-attention: a suggestion leads to n = d, where RNN and self-attenti
 });
 
 test('cnn-rnn-attention: this machine is measured on a button, and the preset stays', async ({ freshPage: page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(30_000));
   await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
   await page.getByRole('button', { name: 'Measure on this machine (d = 32, k = 3)' }).click();
   const times = page.locator('[data-figure="times"]');
-  await expect(times).toBeVisible({ timeout: 60_000 });
+  await expect(times).toBeVisible({ timeout: patiently(20_000) });
   const series = await times.evaluate((figure) =>
     (Reflect.get(figure, 'series') as { y: number[] }[]).map(({ y }) => y),
   );
@@ -160,7 +161,9 @@ test('cnn-rnn-attention: another word is replaced by a click, and the RNN never 
 test('cnn-rnn-attention: Play walks to the last step', async ({ page }) => {
   await open(page, 'cnn-rnn-attention', { lang: 'en', part: 'spreading', n: '3', to: '3' });
   await page.locator('[data-act="play"]').click();
-  await expect.poll(() => told(page, 'arrived'), { timeout: 15_000 }).toEqual(['at step 2', 'at step 3', 'at step 1']);
+  await expect
+    .poll(() => told(page, 'arrived'), { timeout: patiently(5000) })
+    .toEqual(['at step 2', 'at step 3', 'at step 1']);
 });
 
 test('cnn-rnn-attention: the lines of the cost grow as far as n, and a graph takes the words it has room for', async ({

@@ -1,7 +1,7 @@
 import { copyFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Page, test } from './test.ts';
+import { expect, type Page, smokeInBoth, test } from './test.ts';
 
 // dist/core as a page would serve it, under the page's own policy. What runs in the page is text: the test's own
 // compiler must not touch the imports.
@@ -27,7 +27,7 @@ test('core: loadCore() computes in a page', async ({ page }) => {
   expect(await answered.jsonValue()).toEqual(want);
 });
 
-test('core: loadCore() computes in a worker', async ({ page }) => {
+test('core: loadCore() computes in a worker', smokeInBoth, async ({ page }) => {
   await serveScript(page, '**/in-worker.js', `${compute} postMessage(${answer});`);
   await page.goto('./');
   const answered = page.evaluate(

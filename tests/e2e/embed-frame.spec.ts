@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '@playwright/test';
+import { casesOf } from '../reach.ts';
 import { built, type Pages, pageWith, servePages } from './host-pages.ts';
-import { expect, type Page, test } from './shared-page.ts';
+import { patiently } from './patience.ts';
+import { engine, expect, type Page, smokeInBoth, test } from './shared-page.ts';
 
 /** A frame that claims what no figure needs. */
 const boasting = `<script>
@@ -50,7 +52,9 @@ const last = async (page: Page, of: object): Promise<unknown> =>
   );
 
 const drawn = (frame: Frame): Promise<void> =>
-  expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+  expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', {
+    timeout: patiently(7000),
+  });
 
 test('a frame without an address shows what the page without one does', async ({ page }) => {
   const frame = await courseWith(page, '');
@@ -89,25 +93,31 @@ test('a frame with the longest links, whose end fails: each is told, and there i
 });
 
 for (const sandbox of ['sandbox="allow-scripts"', ''])
-  test(`a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`, async ({
-    page,
-  }) => {
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
-    const frame = await courseWith(page, '#positional-encoding?num_hiddens=16&columns=4,5&lang=en&theme=dark', sandbox);
-    await drawn(frame);
-    const state = (): Promise<unknown> =>
-      frame.locator('attention-playground').evaluate((one) => Reflect.get(one, 'state'));
-    expect(await state()).toMatchObject({ num_hiddens: 16, columns: [4, 5] });
-    await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-theme', 'dark');
-    await frame.locator('[data-fold="presets"] summary').dispatchEvent('click');
-    await frame.getByRole('radio', { name: '4 × 10' }).dispatchEvent('click');
-    await expect.poll(state).toMatchObject({ num_hiddens: 4 });
-    expect(said).toEqual([]);
-  });
+  test(
+    `a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`,
+    smokeInBoth,
+    async ({ page }) => {
+      const said: string[] = [];
+      page.on('console', (message) => said.push(message.text()));
+      page.on('pageerror', (error) => said.push(String(error)));
+      const frame = await courseWith(
+        page,
+        '#positional-encoding?num_hiddens=16&columns=4,5&lang=en&theme=dark',
+        sandbox,
+      );
+      await drawn(frame);
+      const state = (): Promise<unknown> =>
+        frame.locator('attention-playground').evaluate((one) => Reflect.get(one, 'state'));
+      expect(await state()).toMatchObject({ num_hiddens: 16, columns: [4, 5] });
+      await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-theme', 'dark');
+      await frame.locator('[data-fold="presets"] summary').dispatchEvent('click');
+      await frame.getByRole('radio', { name: '4 × 10' }).dispatchEvent('click');
+      await expect.poll(state).toMatchObject({ num_hiddens: 4 });
+      expect(said).toEqual([]);
+    },
+  );
 
-test('a frame tells its height, in the words of learning platforms too', async ({ page }) => {
+test('a frame tells its height, in the words of learning platforms too', engine, async ({ page }) => {
   const frame = await courseWith(page, '#masked-softmax?lang=en');
   await drawn(frame);
   const height = (): Promise<number> => frame.evaluate(() => Math.ceil(document.body.getBoundingClientRect().height));
@@ -171,7 +181,7 @@ test('a frame with an experiment that does not exist says so', async ({ page }) 
   ]);
 });
 
-test('a frame whose link names a step begins there: it asks, answers and leads on', async ({ freshPage: page }) => {
+test('a frame whose link names a step begins there: it asks, answers and leads on', async ({ page }) => {
   await page.goto('./embed.html#masked-softmax?step=nobody&lang=en');
   await expect(page.locator('.card .ask')).toContainText('Drag the line of sample 0 to 0');
   await page.locator('.guess-option').nth(2).click();
@@ -206,8 +216,10 @@ for (const sandbox of ['sandbox="allow-scripts"', ''])
       .poll(() => last(page, { type: 'solved' }))
       .toEqual({ source: 'attention-playground', type: 'solved', ...solved });
     expect(await page.evaluate(() => Reflect.get(globalThis, 'heard'))).toEqual([['A figure', solved]]);
-    expect(await last(page, { id: 'mask' })).toMatchObject({ type: 'state', state: { valid_lens: [0, 3] } });
-    expect(await last(page, { type: 'state' })).toMatchObject({ link: expect.stringContaining('valid_lens=0,3') });
+    await expect.poll(() => last(page, { id: 'mask' })).toMatchObject({ type: 'state', state: { valid_lens: [0, 3] } });
+    await expect
+      .poll(() => last(page, { type: 'state' }))
+      .toMatchObject({ link: expect.stringContaining('valid_lens=0,3') });
     await say(page, ours({ type: 'reset', id: 2 }));
     await expect.poll(() => last(page, { id: 2 })).toMatchObject({ type: 'state', state: { valid_lens: [2, 3] } });
   });
@@ -243,8 +255,8 @@ test('a frame gives its tensors and files, answers what it cannot do, and hears 
     .poll(() => last(page, { id: 'page' }))
     .toMatchObject({ type: 'error', message: expect.stringContaining('cannot be read here') });
   await say(page, ours({ type: 'set-state', state: { num_hidens: 2, max_len: 'many' }, id: 5 }));
-  await expect.poll(() => last(page, { type: 'error', code: 'not_a_number' })).toBeDefined();
-  expect(await last(page, { type: 'error', code: 'unknown_parameter' })).toBeDefined();
+  for (const code of ['not_a_number', 'unknown_parameter'])
+    await expect.poll(() => last(page, { type: 'error', code })).toBeDefined();
   // A frame beside it, and the frame itself, are not the page that holds it.
   await frame.evaluate(
     (order) => postMessage(order, '*'),
@@ -267,7 +279,7 @@ test('hostile messages: none is thrown in the frame, and it goes on answering', 
   page.on('pageerror', (error) => thrown.push(String(error)));
   const frame = await courseWith(page, '#masked-softmax?lang=en');
   await drawn(frame);
-  await page.evaluate(() => {
+  await page.evaluate((turns) => {
     const to = document.querySelector('iframe')?.contentWindow;
     // Mulberry32: the same messages each time.
     let seed = 21;
@@ -322,17 +334,17 @@ test('hostile messages: none is thrown in the frame, and it goes on answering', 
       null,
     ];
     const targets = ['attention-playground', 'attention-playground', 'attention-playground', 'other', knot];
-    for (let turn = 0; turn < 400; turn++) {
+    for (let turn = 0; turn < turns; turn++) {
       const state = Object.fromEntries(Array.from({ length: 3 }, () => [pick(names), pick(odd)]));
       Object.defineProperty(state, '__proto__', { value: pick(odd), enumerable: true });
       const more = { id: pick(odd), kind: pick(['svg', 'csv', ...odd]), figure: pick(odd) };
       const message = { target: pick(targets), type: pick(types), state: pick([state, state, pick(odd)]), ...more };
       to?.postMessage(pick<unknown>([message, message, message, pick(odd)]), '*');
     }
-  });
+  }, casesOf(400));
   await say(page, ours({ type: 'reset', id: 'last' }));
   await expect
-    .poll(() => last(page, { id: 'last' }), { timeout: 30_000 })
+    .poll(() => last(page, { id: 'last' }), { timeout: patiently(10_000) })
     .toMatchObject({ type: 'state', experiment: 'masked-softmax', state: { valid_lens: [2, 3] } });
   expect(thrown).toEqual([]);
   await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready');

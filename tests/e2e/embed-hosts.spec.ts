@@ -1,10 +1,11 @@
 // What the page around an element does to its figure: writing from right to left, little room, paper; and how the
 // formulas of the single file are set beside those of the files.
 import { existsSync } from 'node:fs';
-import { proving } from '../reach.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
-import { experimentNames, folderOf } from './open.ts';
+import { folderOf } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
+import { inTurn, walk, walked } from './walked.ts';
 
 const files = '<script type="module" src="embed/attention-playground.js"></script>';
 const single = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
@@ -26,7 +27,7 @@ async function lesson(page: Page, body: string, script = files): Promise<Locator
 const tag = (attributes: string, inside = ''): string =>
   `<attention-playground lang="en" ${attributes}>${inside}</attention-playground>`;
 const drawn = (element: Locator): Promise<void> =>
-  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 /** Controls and formulas too. */
 const complete = async (element: Locator): Promise<void> => {
   await drawn(element);
@@ -125,13 +126,12 @@ const beyond = (element: Locator): Promise<string[]> =>
   });
 
 for (const width of [320, 240])
-  test(`${width} pixels wide nothing overflows, whatever the experiment and the language`, async ({ page }) => {
+  test(`${width} pixels wide nothing overflows, whatever the experiment and the language`, walk, async ({ page }) => {
     test.slow();
     const element = await lesson(page, `<div style="width: ${width}px">${tag(`experiment="overview"`)}</div>`);
     // A language at each width, the longer words where there is least room; both when all is proven.
-    const languages = proving ? ['en', 'zh'] : [width === 240 ? 'en' : 'zh'];
-    for (const language of languages)
-      for (const experiment of experimentNames) {
+    for (const language of inTurn(['en', 'zh'], width === 240 ? 0 : 1))
+      for (const experiment of walked) {
         await element.evaluate(
           (one, [name, lang]) => {
             one.setAttribute('lang', lang);
@@ -163,30 +163,32 @@ const hasFormulas = (experiment: string): boolean =>
   experiment === 'exercises' || existsSync(new URL('formulas.tex', folderOf(experiment)));
 
 for (const width of [720, 360])
-  test(`${width} pixels wide the single file sets every formula as the files do, with its result in sight`, async ({
-    page,
-  }) => {
-    test.slow();
-    const settings = async (script: string): Promise<Map<string, unknown>> => {
-      const found = new Map<string, unknown>();
-      const element = await lesson(
-        page,
-        `<div style="width: ${width}px">${tag('experiment="overview"')}</div>`,
-        script,
-      );
-      for (const experiment of experimentNames.filter(hasFormulas)) {
-        await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
-        await complete(element);
-        await expect(element.locator('.formula').first()).toBeVisible();
-        found.set(experiment, await setting(element));
-      }
-      return found;
-    };
-    const one = await settings(single);
-    expect(one).toEqual(await settings(files));
-    for (const formulas of one.values())
-      for (const { hidden } of formulas as { hidden: number }[]) expect(hidden).toBe(0);
-  });
+  test(
+    `${width} pixels wide the single file sets every formula as the files do, with its result in sight`,
+    walk,
+    async ({ page }) => {
+      test.slow();
+      const settings = async (script: string): Promise<Map<string, unknown>> => {
+        const found = new Map<string, unknown>();
+        const element = await lesson(
+          page,
+          `<div style="width: ${width}px">${tag('experiment="overview"')}</div>`,
+          script,
+        );
+        for (const experiment of walked.filter(hasFormulas)) {
+          await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
+          await complete(element);
+          await expect(element.locator('.formula').first()).toBeVisible();
+          found.set(experiment, await setting(element));
+        }
+        return found;
+      };
+      const one = await settings(single);
+      expect(one).toEqual(await settings(files));
+      for (const formulas of one.values())
+        for (const { hidden } of formulas as { hidden: number }[]) expect(hidden).toBe(0);
+    },
+  );
 
 test('a formula that is longer than its line breaks at its "="', async ({ page }) => {
   const element = await lesson(
@@ -204,6 +206,9 @@ test('a formula that is longer than its line breaks at its "="', async ({ page }
   await formula.scrollIntoViewIfNeeded();
   await expect(formula.locator('.katex-html [data-slot="result"]')).toBeInViewport({ ratio: 1 });
 });
+
+/** Firefox under Playwright ignores the medium. */
+const mediumOnly = { tag: '@chromium' };
 
 /** As a browser does before it prints; only Chromium takes the medium from outside. */
 async function print(page: Page, browserName: string): Promise<void> {
@@ -260,10 +265,10 @@ test('on paper: the figure as it stands, light, within the sheet, with the link 
   await expect(element.locator('attn-heatmap').first()).toBeVisible();
 });
 
-test('on paper: every experiment has a picture', async ({ freshPage: page, browserName }) => {
+test('on paper: every experiment has a picture', walk, async ({ page, browserName }) => {
   test.slow();
   const element = await lesson(page, tag('experiment="overview"'));
-  for (const experiment of experimentNames) {
+  for (const experiment of walked) {
     await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
     await complete(element);
     await expect(element.locator('.figure')).toHaveAttribute('aria-busy', 'false');
@@ -275,37 +280,37 @@ test('on paper: every experiment has a picture', async ({ freshPage: page, brows
   }
 });
 
-test('on paper an element that is not drawn leaves its link, and one without a word leaves nothing', async ({
-  freshPage: page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
-  const far = '<div style="height: 5000px"></div>';
-  await lesson(page, `${far}${tag('id="told"', '<a href="https://site.example/">There</a>')}${tag('id="mute"')}`);
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByRole('link', { name: 'There' })).toBeVisible();
-  const height = (id: string): Promise<number> =>
-    page.locator(id).evaluate((one) => one.getBoundingClientRect().height);
-  expect(await height('#mute')).toBe(0);
-  expect(await height('#told')).toBeGreaterThan(0);
-});
+test(
+  'on paper an element that is not drawn leaves its link, and one without a word leaves nothing',
+  mediumOnly,
+  async ({ freshPage: page }) => {
+    const far = '<div style="height: 5000px"></div>';
+    await lesson(page, `${far}${tag('id="told"', '<a href="https://site.example/">There</a>')}${tag('id="mute"')}`);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('link', { name: 'There' })).toBeVisible();
+    const height = (id: string): Promise<number> =>
+      page.locator(id).evaluate((one) => one.getBoundingClientRect().height);
+    expect(await height('#mute')).toBe(0);
+    expect(await height('#told')).toBeGreaterThan(0);
+  },
+);
 
-test('the page itself on paper: one light column with the figure and the address of this state', async ({
-  freshPage: page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
-  await page.goto('./#masked-softmax?valid_lens=1,4&theme=dark&lang=en');
-  await expect(page.locator('.buttons')).toBeVisible();
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('.paper-figure svg').first()).toBeVisible();
-  expect((await written(page.locator('.paper-figure svg'))).join(' ')).toContain('(2, 2, 4)');
-  await expect(page.locator('.paper-address a')).toContainText('valid_lens=1,4');
-  for (const hidden of ['.rail', '.controls', '.share']) await expect(page.locator(hidden).first()).toBeHidden();
-  const { ink, right } = await page.locator('.paper-figure').evaluate((one) => ({
-    ink: getComputedStyle(one.closest('.experiment')?.querySelector('h1') ?? one).color,
-    right: one.getBoundingClientRect().right - innerWidth,
-  }));
-  expect(ink).toBe('rgb(25, 27, 31)');
-  expect(right).toBeLessThanOrEqual(0);
-});
+test(
+  'the page itself on paper: one light column with the figure and the address of this state',
+  mediumOnly,
+  async ({ freshPage: page }) => {
+    await page.goto('./#masked-softmax?valid_lens=1,4&theme=dark&lang=en');
+    await expect(page.locator('.buttons')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('.paper-figure svg').first()).toBeVisible();
+    expect((await written(page.locator('.paper-figure svg'))).join(' ')).toContain('(2, 2, 4)');
+    await expect(page.locator('.paper-address a')).toContainText('valid_lens=1,4');
+    for (const hidden of ['.rail', '.controls', '.share']) await expect(page.locator(hidden).first()).toBeHidden();
+    const { ink, right } = await page.locator('.paper-figure').evaluate((one) => ({
+      ink: getComputedStyle(one.closest('.experiment')?.querySelector('h1') ?? one).color,
+      right: one.getBoundingClientRect().right - innerWidth,
+    }));
+    expect(ink).toBe('rgb(25, 27, 31)');
+    expect(right).toBeLessThanOrEqual(0);
+  },
+);

@@ -1,6 +1,7 @@
 // What the element says to scripts of its page: the tensors of what is drawn, what was solved, files; and Reset.
 import { violations } from './axe.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
+import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 let served: Pages | undefined;
@@ -168,7 +169,9 @@ test('files: pictures whole and single, numbers of one figure, and the live expe
   expect(saved.text).toMatch(/<attention-playground experiment="masked-softmax" lang="en" valid-lens="1,3">/);
   await page.route('**/saved.html', (route) => route.fulfill({ body: saved.text, contentType: 'text/html' }));
   await page.goto(`${served?.address}saved.html`);
-  await expect(page.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+  await expect(page.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', {
+    timeout: patiently(7000),
+  });
   expect(await state(page.locator('attention-playground'))).toMatchObject({ valid_lens: [1, 3] });
   // Its script stands in the page itself: the next file is made of that.
   expect((await file(page.locator('attention-playground'), 'html')).text.length).toBeGreaterThan(200_000);

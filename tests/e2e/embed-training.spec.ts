@@ -76,7 +76,7 @@ test('from disk it trains, with nothing asked of anybody', async ({ page }) => {
   }
 });
 
-test('in a frame of another origin that allows scripts alone it trains', async ({ page }) => {
+test('in a frame of another origin that allows scripts alone it trains', { tag: '@engine' }, async ({ page }) => {
   const site = await serve({}, { host: '127.0.0.1' });
   const address = `${site.address}embed.html#learning-induction?training_step=${step}&lang=en`;
   const course = await serve({

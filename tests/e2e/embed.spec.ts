@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { violations } from './axe.ts';
 import { built, dist, type Pages, pageWith, servePages } from './host-pages.ts';
+import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 /** Of each experiment, the module it begins with. */
@@ -26,11 +27,13 @@ async function lesson(page: Page, body: string, head = ''): Promise<Locator> {
 }
 
 const drawn = async (element: Locator): Promise<void> =>
-  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 const property = (element: Locator, name: string): Promise<unknown> =>
   element.evaluate((one, key) => Reflect.get(one, key), name);
 
-test('attributes are the values; what a person changes is an event and an attribute', async ({ page }) => {
+test('attributes are the values; what a person changes is an event and an attribute', { tag: '@engine' }, async ({
+  page,
+}) => {
   const element = await lesson(page, tag('experiment="positional-encoding" num-hiddens="16" columns="4,5" lang="en"'));
   await drawn(element);
   expect(await property(element, 'state')).toMatchObject({ num_hiddens: 16, columns: [4, 5], max_len: 60 });

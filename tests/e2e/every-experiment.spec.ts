@@ -1,10 +1,13 @@
-import { proving } from '../reach.ts';
+// What only a browser knows of every experiment: that it has room, is accessible, and asks nobody else.
+import { representatives } from '../../.ci/touched.mjs';
+import { isTouched } from '../reach.ts';
 import { violations } from './axe.ts';
-import { experimentNames, open } from './open.ts';
-import { expectEveryPreset } from './presets.ts';
+import { open, presetsOf } from './open.ts';
+import { expectPresets } from './presets.ts';
 import { expect, type Page, test } from './shared-page.ts';
+import { inTurn, someOf, walk, walked } from './walked.ts';
 
-// Contrast is a matter of the theme, names of the language: experiments take turns in the pairs, unless all is proven.
+// Contrast is a matter of the theme, names of the language: experiments that were not touched take turns.
 const looks = [
   { lang: 'zh', theme: 'light' },
   { lang: 'en', theme: 'dark' },
@@ -21,32 +24,43 @@ function listen(page: Page, own: string): string[] {
   return heard;
 }
 
-experimentNames.forEach((experiment, place) => {
-  test(`${experiment}: asks no other host, is accessible, and every preset is drawn, fits and equals PyTorch`, async ({
-    page,
-    baseURL,
-    browserName,
-  }) => {
-    test.skip(!proving && browserName === 'firefox' && place % 2 === 1, 'looked at by npm run prove');
-    test.slow();
-    // What a page asks for, it asks for when it is loaded.
-    await page.goto('about:blank');
-    const heard = listen(page, baseURL ?? '');
-    await page.setViewportSize({ width: 1440, height: 900 });
-    for (const { lang, theme } of proving ? looks : looks.slice(place % 2, (place % 2) + 1)) {
-      await open(page, experiment, { lang, theme });
-      await page.waitForLoadState('networkidle');
-      await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en');
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await violations(page), `${lang}, ${theme}`).toEqual([]);
-    }
-    await expectEveryPreset(page, experiment, proving || browserName === 'chromium' ? 1 : 3);
-    // One browser is enough for the phone: layouts are the page's own. What is equal to PyTorch is so at any width: of three
-    // presets one is laid out, unless all is proven.
-    if (browserName === 'chromium') {
-      await page.setViewportSize({ width: 360, height: 900 });
-      await expectEveryPreset(page, experiment, proving ? 1 : 3);
-    }
-    expect(heard).toEqual([]);
-  });
+walked.forEach((experiment, place) => {
+  test(
+    `${experiment}: asks no other host, is accessible, and every preset is drawn and fits`,
+    walk,
+    async ({ page, baseURL, browserName }) => {
+      test.slow(isTouched(experiment));
+      // What a page asks for, it asks for when it is loaded.
+      await page.goto('about:blank');
+      const heard = listen(page, baseURL ?? '');
+      await page.setViewportSize({ width: 1440, height: 900 });
+      for (const { lang, theme } of isTouched(experiment) ? looks : inTurn(looks, place)) {
+        await open(page, experiment, { lang, theme });
+        await page.waitForLoadState('networkidle');
+        await expect(page.locator('html')).toHaveAttribute('lang', lang === 'zh' ? 'zh-CN' : 'en');
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+        expect(await violations(page), `${lang}, ${theme}`).toEqual([]);
+      }
+      const presets = await presetsOf(experiment);
+      expect(presets.length).toBeGreaterThan(1);
+      const some = someOf(experiment, presets);
+      await expectPresets(page, experiment, some);
+      // One browser is enough for the phone: layouts are the page's own.
+      if (browserName === 'chromium') {
+        await page.setViewportSize({ width: 360, height: 900 });
+        await expectPresets(page, experiment, some);
+      }
+      expect(heard).toEqual([]);
+    },
+  );
+});
+
+// What arithmetic and colours are is looked at in one browser; that each draws is looked at in both.
+test('one of each arrangement is drawn and fits', { tag: '@firefox' }, async ({ page, baseURL }) => {
+  test.slow();
+  await page.goto('about:blank');
+  const heard = listen(page, baseURL ?? '');
+  for (const experiment of representatives)
+    await expectPresets(page, experiment, (await presetsOf(experiment)).slice(0, 1));
+  expect(heard).toEqual([]);
 });

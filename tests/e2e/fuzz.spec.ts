@@ -1,5 +1,6 @@
 import { casesOf, proving } from '../reach.ts';
 import { experimentNames, open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, test } from './test.ts';
 
 /** Links are read by the page's own program: Chromium takes the whole number, Firefox a share. */
@@ -175,7 +176,7 @@ test('random links and pastes: no uncaught error, nothing executed, always a pic
   browserName,
 }) => {
   const count = states(browserName);
-  test.setTimeout(60_000 + count * 400);
+  test.setTimeout(patiently(20_000) + count * patiently(130));
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('dialog', (dialog) => failures.push(dialog.message()));

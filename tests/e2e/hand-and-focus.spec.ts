@@ -1,6 +1,7 @@
 // Where the focus is, and is seen to be; what opens, closes and is said at a hand's command.
-import { experimentNames, open } from './open.ts';
+import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
+import { walk, walked } from './walked.ts';
 
 const scores = '[data-figure="scores"]';
 const encoding = '[data-figure="encoding"]';
@@ -58,9 +59,9 @@ const cutRings = (page: Page): Promise<string[]> =>
     );
   });
 
-test('focus rings in figures are complete', async ({ page }) => {
+test('focus rings in figures are complete', walk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const experiment of experimentNames) {
+  for (const experiment of walked) {
     await open(page, experiment, { lang: 'en' });
     // From the keyboard, as a ring is.
     await page.keyboard.press('Tab');
@@ -72,9 +73,9 @@ for (const [experiment, figure, handle] of [
   ['masked-softmax', scores, '.handle'],
   ['kernel-regression', 'attn-points', '.point:not([hidden])'],
 ] as const)
-  test(`${experiment}: a hand that drags sees no focus ring over the numbers, a key goes on where it let go`, async ({
-    page,
-  }) => {
+  test(`${experiment}: a hand that drags sees no focus ring over the numbers, a key goes on where it let go`, {
+    tag: ['@engine', '@smoke'],
+  }, async ({ page }) => {
     await open(page, experiment, { lang: 'en' });
     // A ring shown before would go over to what a script focuses.
     await page.locator(figure).locator('.touch').first().focus();

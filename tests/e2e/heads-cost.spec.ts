@@ -1,4 +1,5 @@
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
 
 const name = 'heads-cost';
@@ -46,11 +47,11 @@ test('what heads cost: seven heads cannot share 512 numbers, but may each take a
 test('what heads cost: a loop over heads is timed against one call, and gives the same output', async ({
   freshPage: page,
 }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(30_000));
   await open(page, 'heads-cost', { lang: 'en', preset: 'small', part: 'time' });
   await page.getByRole('button', { name: 'Measure on this machine' }).click();
   const timed = page.locator('[data-figure="heads-timed"]');
-  await expect(timed).toBeVisible({ timeout: 60_000 });
+  await expect(timed).toBeVisible({ timeout: patiently(20_000) });
   const series = await timed.evaluate((figure) => Reflect.get(figure, 'series') as { x: number[]; y: number[] }[]);
   // One call a second time, shared among workers, where the machine has more than one core.
   const cores = await page.evaluate(() => navigator.hardwareConcurrency);

@@ -1,5 +1,6 @@
 import { casesOf } from '../reach.ts';
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
 
 /** A small generator with a fixed seed: the same links every time. */
@@ -74,7 +75,7 @@ const values = [
 const experiments = ['masked-softmax', 'positional-encoding', 'no-such-thing', '__proto__', '<b>', '%', ''];
 
 test('hundreds of hostile links: no error, no script, always a picture', async ({ freshPage: page, browserName }) => {
-  test.setTimeout(180_000 + casesOf(2000) * 400);
+  test.setTimeout(patiently(60_000) + casesOf(2000) * patiently(130));
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error)));
   page.on('dialog', (dialog) => failures.push(dialog.message()));

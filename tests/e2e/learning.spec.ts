@@ -1,6 +1,7 @@
 // The chapter on learning as a reader has it: play, pause, the marker, heads switched off; whatever way a step is come to, it
 // is the same step.
 import { follow } from './open.ts';
+import { patiently } from './patience.ts';
 import { savedBy } from './saved-file.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -44,8 +45,8 @@ test('Play trains until the head has formed; a second press pauses, and the mark
   await page.waitForTimeout(300);
   expect(await stepOf(page)).toBe(paused);
   await play(page).click();
-  await expect(right(page)).toHaveText('100%', { timeout: 20_000 });
-  await expect.poll(() => stepOf(page), { timeout: 20_000 }).toBe(60);
+  await expect(right(page)).toHaveText('100%', { timeout: patiently(7000) });
+  await expect.poll(() => stepOf(page), { timeout: patiently(7000) }).toBe(60);
   await expect(play(page)).toHaveAccessibleName('Play');
   await marker(page).focus();
   await page.keyboard.press('Home');
@@ -90,7 +91,7 @@ test('a head that is switched off says nothing: the answer and the other layerâ€
   await page.reload();
   // It is trained anew.
   const again = page.getByRole('switch', { name: 'Layer 0 is on' });
-  await expect(again).toHaveAttribute('aria-checked', 'false', { timeout: 20_000 });
+  await expect(again).toHaveAttribute('aria-checked', 'false', { timeout: patiently(7000) });
   await page.getByRole('switch', { name: 'Layer 0 is on' }).click();
   await expect(right(page)).toHaveText(all ?? '');
   expect(await weightsOf(page, 'layer-1')).toBe(before);
@@ -128,14 +129,14 @@ test('the table of sums: Play fills it, and it is the same to the bit by a link 
 }) => {
   test.slow();
   const trained = (of: Page) =>
-    expect(of.locator('.training')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
+    expect(of.locator('.training')).toHaveAttribute('aria-busy', 'false', { timeout: patiently(20_000) });
   const shown = page.locator('.figure .half.shown .right b');
   await follow(page, '#learning-grokking?weight_decay=0.5&lang=en', { folded: true });
   // A link to the start trains nothing.
   await expect(page.locator('.training')).toHaveAttribute('aria-busy', 'false');
   await expect(shown).toHaveText(/^\d %|^\d%/);
   await play(page).click();
-  await expect(shown).toHaveText(/^(9\d|100) ?%$/, { timeout: 30_000 });
+  await expect(shown).toHaveText(/^(9\d|100) ?%$/, { timeout: patiently(10_000) });
   await play(page).click();
   await trained(page);
   await seek(page, 200);
@@ -143,7 +144,7 @@ test('the table of sums: Play fills it, and it is the same to the bit by a link 
   const live = await weightsOf(page, 'sums');
   const other = await context.newPage();
   await follow(other, '#learning-grokking?weight_decay=0.5&training_step=200&lang=en', { folded: true });
-  await expect.poll(() => weightsOf(other, 'sums'), { timeout: 60_000 }).toBe(live);
+  await expect.poll(() => weightsOf(other, 'sums'), { timeout: patiently(20_000) }).toBe(live);
   await other.close();
 });
 
@@ -181,7 +182,7 @@ for (const [name, task, fast, most] of [
     await page.evaluate(watchFrames);
     await play(page).click();
     const share = async () => Number.parseInt((await right(page).textContent()) ?? '', 10);
-    await expect.poll(share, { timeout: 60_000 }).toBeGreaterThan(90);
+    await expect.poll(share, { timeout: patiently(20_000) }).toBeGreaterThan(90);
     const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1);
     const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
     const longest = frames.sort((one, other) => other - one).slice(0, 5);
@@ -313,7 +314,9 @@ test('a saved model is opened again: seen as it was, without a time line, and cl
   await expect.poll(() => weightsOf(page, 'layer-0')).toBe(three);
 });
 
-test('a file that is dropped is opened, and one that does not fit is refused by name', async ({ freshPage: page }) => {
+test('a file that is dropped is opened, and one that does not fit is refused by name', { tag: '@engine' }, async ({
+  freshPage: page,
+}) => {
   const bytes = await savedRun(page);
   await seek(page, 3);
   const drop = (name: string, content: readonly number[]): Promise<void> =>

@@ -23,7 +23,7 @@ const openStep = async (page: Page, step = 'nobody', values: Record<string, stri
 /** The knob of a length. */
 const length = (page: Page): Locator => card(page).locator('[data-parameter="valid_lens"] input[type="text"]').first();
 
-test('guess, act, verdict of the core, reason, next step', async ({ freshPage: page }) => {
+test('guess, act, verdict of the core, reason, next step', { tag: '@smoke' }, async ({ freshPage: page }) => {
   await openStep(page);
   const [at, of] = await stepAt(page);
   await guess(page, '0.25 each').click();

@@ -1,11 +1,12 @@
 import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 import { countTimings } from './timings.ts';
 
 const measureButton = (place: Page | Locator): Locator => place.locator('button.measure');
 const stopped = async (place: Page | Locator, label: RegExp): Promise<void> =>
-  expect(measureButton(place)).toHaveText(label, { timeout: 60_000 });
+  expect(measureButton(place)).toHaveText(label, { timeout: patiently(20_000) });
 /** The times that are drawn, in the order of the curves. */
 const times = (place: Page | Locator, figure: string): Promise<number[]> =>
   place
@@ -30,7 +31,7 @@ async function countRuns(page: Page): Promise<() => Promise<number>> {
 test('measuring: the second press measures anew; a slider begins nothing and leaves the button as it was', async ({
   freshPage: page,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(patiently(40_000));
   const timings = await countTimings(page);
   await open(page, 'heads-cost', { lang: 'en', preset: 'small', part: 'time' });
   await measureButton(page).click();
@@ -58,7 +59,7 @@ test('measuring: the second press measures anew; a slider begins nothing and lea
 });
 
 test('measuring stops at once where it is stopped, and the focus stays', async ({ freshPage: page }) => {
-  test.setTimeout(90_000);
+  test.setTimeout(patiently(30_000));
   const timings = await countTimings(page);
   await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
   await measureButton(page).focus();
@@ -102,7 +103,7 @@ test('exercise parallel: a link measures nothing; the answer begins it, and each
   await expect(measureButton(page)).toHaveCount(0);
   await expect(page.locator('.reply')).toHaveText('');
   await page.locator('.question').getByRole('button', { name: 'All at once' }).click();
-  await expect(page.locator('.works')).toHaveClass(/measured/, { timeout: 20_000 });
+  await expect(page.locator('.works')).toHaveClass(/measured/, { timeout: patiently(7000) });
   await expect(page.locator('.reply')).not.toHaveText('');
   await expect(page.locator('.took')).toHaveCount(2);
   // A coarse clock may measure the same times twice: what is counted is that it runs.
@@ -124,7 +125,7 @@ test.describe('two elements of one experiment in one page', () => {
   });
 
   test('measure each for itself, and each as often as it is asked', async ({ freshPage: page }) => {
-    test.setTimeout(150_000);
+    test.setTimeout(patiently(50_000));
     const timings = await countTimings(page);
     const tag = (id: string): string =>
       `<attention-playground id="${id}" experiment="heads-cost" preset="small" part-value="time" lang="en"></attention-playground>`;

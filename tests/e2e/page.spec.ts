@@ -14,7 +14,7 @@ const test = visits.extend({
   freshPage: ({ freshPage }, use, { errors }) => silently(freshPage, use, errors),
 });
 
-test('chapters: a link opens one, back returns to the other as it was left a moment before', async ({
+test('chapters: a link opens one, back returns to the other as it was left a moment before', { tag: '@smoke' }, async ({
   freshPage: page,
 }) => {
   await open(page, 'masked-softmax', { lang: 'en', valid_lens: '2,3' });
@@ -43,7 +43,7 @@ test('each entry of the rail opens its chapter, and is then the present one', as
   }
 });
 
-test('language: from the link, then as chosen, and every word changes with it', async ({ page }) => {
+test('language: from the link, then as chosen, and every word changes with it', { tag: '@smoke' }, async ({ page }) => {
   await open(page, 'positional-encoding', { lang: 'zh' });
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('位置编码');

@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumLaunch, firefoxLaunch } from '../../.ci/browsers.mjs';
+import { chosenFor } from './chosen.ts';
+import { patiently } from './patience.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 4180);
 
@@ -8,14 +10,18 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../build/e2e',
   fullyParallel: true,
-  workers: 2,
+  // As many as the runner has given this step.
+  workers: Number(process.env['TOKENS'] ?? 1),
   forbidOnly: true,
-  // A busy machine may starve a browser, and once more; a fault fails each time.
-  retries: process.env['CI'] ? 2 : 0,
-  timeout: 60_000,
-  // What stands at once on a quiet machine takes a busy one seconds.
-  expect: { timeout: 15_000 },
-  use: { baseURL: `http://localhost:${port}/`, screenshot: 'only-on-failure' },
+  // A machine of somebody else's may starve a browser; what passes at the second try only is reported as flaky.
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: patiently(30_000),
+  expect: { timeout: patiently(5_000) },
+  use: {
+    baseURL: `http://localhost:${port}/`,
+    screenshot: 'only-on-failure',
+    navigationTimeout: patiently(10_000),
+  },
   webServer: {
     command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,
     url: `http://localhost:${port}/`,
@@ -24,8 +30,12 @@ export default defineConfig({
   projects: [
     // A fresh page's context costs Chromium a new process: such tests take over one, emptied between them. Firefox gives
     // each its own, where one that leans on another would fail.
-    { name: 'chromium', use: { browserName: 'chromium', launchOptions: chromiumLaunch(), reuseContext: true } },
-    { name: 'firefox', use: { browserName: 'firefox', ...firefox() } },
+    {
+      name: 'chromium',
+      grep: chosenFor('chromium'),
+      use: { browserName: 'chromium', launchOptions: chromiumLaunch(), reuseContext: true },
+    },
+    { name: 'firefox', grep: chosenFor('firefox'), use: { browserName: 'firefox', ...firefox() } },
   ],
 });
 

@@ -2,7 +2,7 @@
 import { unfold } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Page, test } from './shared-page.ts';
+import { expect, type Page, smoke, test } from './shared-page.ts';
 
 const pollute = (): void => {
   const everywhere = Object.prototype as unknown as Record<string, unknown>;
@@ -34,7 +34,7 @@ const scripts = {
   'the classic script of all': '<script src="embed/attention-playground.all.en.iife.js" defer></script>',
 };
 for (const [name, script] of Object.entries(scripts))
-  test(`${name}, in a page whose objects all have more names: drawn and alive`, async ({ freshPage: page }) => {
+  test(`${name}, in a page whose objects all have more names: drawn and alive`, smoke, async ({ page }) => {
     const element = '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>';
     const pages = await servePages({ 'lesson.html': pageWith(element, inPage + script) });
     try {

@@ -1,15 +1,11 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
-import { existsSync, readFileSync } from 'node:fs';
-import { proving, slowLessons } from '../reach.ts';
-import { experimentNames, folderOf, follow, presetsOf } from './open.ts';
-import { expect, type Page, test } from './shared-page.ts';
+import { isTouched, proving } from '../reach.ts';
+import { follow, presetsOf } from './open.ts';
+import { patiently } from './patience.ts';
+import { engine, expect, type Page, test } from './shared-page.ts';
+import { languagesOf, lessonsWalked, stepsOf, walk } from './walked.ts';
 
 const least = 20;
-const stepsOf = (lesson: string): string[] =>
-  [...readFileSync(new URL('steps/index.ts', folderOf(lesson)), 'utf8').matchAll(/^ {2}\['([\w-]+)', /gm)].map(
-    ([, name = '']) => name,
-  );
-const lessons = experimentNames.filter((name) => existsSync(new URL('steps/index.ts', folderOf(name))));
 
 /** Texts that are smaller, with their sizes in pixels. */
 const tooSmall = (page: Page): Promise<string[]> =>
@@ -47,62 +43,49 @@ const overhang = (page: Page): Promise<number> =>
 
 const windows: readonly (readonly [number, number])[] = [[1280, 720], ...(proving ? ([[1920, 1080]] as const) : [])];
 
-/** One of each arrangement: matrices, formulas that a step asks for, waves, maps and arcs. */
-const inFirefox = new Set<string>([
-  'overview',
-  'masked-softmax',
-  'positional-encoding',
-  'relative-position',
-  'learning-look',
-]);
-
-/** In Chromium every other lesson. */
-const isWalked = (lesson: string, place: number, browser: string): boolean =>
-  !slowLessons.includes(lesson) && (browser === 'firefox' ? inFirefox.has(lesson) : place % 2 === 0);
-
-for (const [place, lesson] of lessons.entries())
-  for (const language of proving ? (['en', 'zh'] as const) : (['en'] as const))
+for (const lesson of lessonsWalked)
+  for (const language of languagesOf(lesson))
     for (const [width, height] of windows)
-      test(`${lesson}, ${language}: at ${width} × ${height} each step is seen whole, no word or number smaller than ${least} pixels`, async ({
-        freshPage: page,
-        browserName,
-      }) => {
-        test.skip(!proving && !isWalked(lesson, place, browserName), 'walked by npm run prove');
-        // Their steps train.
-        if (lesson.startsWith('learning')) test.slow();
-        await page.setViewportSize({ width, height });
-        const steps = stepsOf(lesson);
-        await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
-        await page.keyboard.press('p');
-        await expect(page.locator('.presenting')).toBeVisible();
-        const wrong: Record<string, string[]> = {};
-        const look = async (step: string): Promise<void> => {
-          await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
-          // A step whose model is still being trained on the way to it shows for a moment how far that is.
-          await expect
-            .configure({ soft: true })
-            .poll(() => overhang(page), { message: step, timeout: 10_000 })
-            .toBeLessThanOrEqual(1);
-          const small = await tooSmall(page);
-          if (small.length > 0) wrong[`${step}: small`] = small;
-        };
-        for (const [number, step] of steps.entries()) {
-          await expect(page.locator('.present-foot .segments span').nth(number)).toHaveClass(/open/);
-          await look(`${step}, asked`);
-          await expect(page.locator('.card .ask')).toBeInViewport({ ratio: 1 });
-          await expect(page.locator('.card .guess')).toBeInViewport({ ratio: 0.99 });
-          await page.keyboard.press('Enter');
-          await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: 40_000 });
-          await look(`${step}, passed`);
-          await expect(page.locator('.card .verdict')).toBeInViewport({ ratio: 1 });
-          await page.keyboard.press('ArrowRight');
-        }
-        expect(wrong).toEqual({});
-      });
+      test(
+        `${lesson}, ${language}: at ${width} × ${height} each step is seen whole, no word or number smaller than ${least} pixels`,
+        walk,
+        async ({ page }) => {
+          test.slow(isTouched(lesson));
+          await page.setViewportSize({ width, height });
+          // Of a lesson that was not touched the first ones.
+          const steps = stepsOf(lesson).slice(0, isTouched(lesson) ? undefined : 2);
+          await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
+          await page.keyboard.press('p');
+          await expect(page.locator('.presenting')).toBeVisible();
+          const wrong: Record<string, string[]> = {};
+          const look = async (step: string): Promise<void> => {
+            await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
+            // A step whose model is still being trained on the way to it shows for a moment how far that is.
+            await expect
+              .configure({ soft: true })
+              .poll(() => overhang(page), { message: step })
+              .toBeLessThanOrEqual(1);
+            const small = await tooSmall(page);
+            if (small.length > 0) wrong[`${step}: small`] = small;
+          };
+          for (const [number, step] of steps.entries()) {
+            await expect(page.locator('.present-foot .segments span').nth(number)).toHaveClass(/open/);
+            await look(`${step}, asked`);
+            await expect(page.locator('.card .ask')).toBeInViewport({ ratio: 1 });
+            await expect(page.locator('.card .guess')).toBeInViewport({ ratio: 0.99 });
+            await page.keyboard.press('Enter');
+            await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: patiently(20_000) });
+            await look(`${step}, passed`);
+            await expect(page.locator('.card .verdict')).toBeInViewport({ ratio: 1 });
+            await page.keyboard.press('ArrowRight');
+          }
+          expect(wrong).toEqual({});
+        },
+      );
 
-for (const language of ['en', 'zh'] as const)
+for (const language of languagesOf('overview'))
   test(`“All words at once”, ${language}: at 1280 × 720 the whole figure is seen, no step scrolls`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await follow(page, `#overview?lang=${language}&step=row`, { folded: true });
@@ -122,7 +105,7 @@ for (const language of ['en', 'zh'] as const)
     await expect(page.locator('.figure attn-heatmap')).toHaveCount(6);
   });
 
-test('a step that is passed and opened again asks its question and waits for a guess', async ({ freshPage: page }) => {
+test('a step that is passed and opened again asks its question and waits for a guess', engine, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#masked-softmax?lang=en&step=nobody', { folded: true });
   await page.keyboard.press('p');
@@ -138,9 +121,7 @@ test('a step that is passed and opened again asks its question and waits for a g
   await expect(page.locator('.guess-option').nth(1)).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an exercise is presented whole, with the controls that it needs, and solved there', async ({
-  freshPage: page,
-}) => {
+test('an exercise is presented whole, with the controls that it needs, and solved there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#exercises?lang=en&preset=lengths', { folded: true });
   await page.keyboard.press('p');
@@ -154,25 +135,25 @@ test('an exercise is presented whole, with the controls that it needs, and solve
   expect(await overhang(page)).toBeLessThanOrEqual(1);
 });
 
-test('each exercise is presented whole at 1280 × 720', async ({ freshPage: page }) => {
+test('exercises are presented whole at 1280 × 720, one after the other', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const exercises = await presetsOf('exercises');
   expect(exercises.length).toBeGreaterThan(16);
   await follow(page, `#exercises?lang=en&preset=${exercises[0]}`, { folded: true });
   await page.keyboard.press('p');
-  for (const exercise of exercises) {
+  for (const exercise of isTouched('exercises') ? exercises : exercises.slice(0, 4)) {
     await expect(page.locator('.presenting .exercise')).toBeVisible();
     await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
     await expect
       .configure({ soft: true })
-      .poll(() => overhang(page), { message: exercise, timeout: 5000 })
+      .poll(() => overhang(page), { message: exercise })
       .toBeLessThanOrEqual(1);
     await page.keyboard.press('ArrowRight');
   }
 });
 
 test('a figure without a step that is higher than a projector says that there is more, and the keys lead to its end', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#scoring-functions?lang=en&preset=notebook', { folded: true });

@@ -218,7 +218,9 @@ test('pull the query: “now all words at once” brings the pulled query into t
   await expect(page.getByRole('button', { name: /^it / })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('pull the query: dragged upwards the mat wins, the output moves, and the goal stays ticked', async ({ page }) => {
+test('pull the query: dragged upwards the mat wins, the output moves, and the goal stays ticked', {
+  tag: '@engine',
+}, async ({ page }) => {
   await open(page, 'pull-the-query', { lang: 'en' });
   expect(await share(page, 'cat')).toBe(0.67);
   expect(await ticked(page)).toEqual([]);

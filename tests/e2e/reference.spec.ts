@@ -1,11 +1,12 @@
 // The reference: a page for each operation whose cell is computed and equals PyTorch's print; lists are filtered; links lead
-// on; no link of the built site is dead.
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { basename, join } from 'node:path';
+// on. What its pages say without a script, and that no link is dead, is read in tests/site.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
 import { open, themes } from './open.ts';
-import { expect, type Page, test } from './shared-page.ts';
+import { expect, type Page, smoke, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 const dist = join(import.meta.dirname, '../../dist');
 const files = readdirSync(join(dist, 'reference')).filter((file) => file.endsWith('.html'));
@@ -29,7 +30,7 @@ function listenTo(page: Page) {
   return { complaints, hosts };
 }
 
-for (const theme of themes)
+for (const theme of inTurn(themes))
   test(`axe finds nothing in ${theme}, and nothing is asked of another host`, async ({ freshPage: page }) => {
     test.slow();
     await page.addInitScript((value) => {
@@ -37,8 +38,8 @@ for (const theme of themes)
     }, theme);
     const { complaints, hosts } = listenTo(page);
     const others = ['index', 'core', 'modules', 'generator', 'files', 'session', 'element', 'recipes'];
-    // What is not of a theme is looked at in one.
-    for (const name of proving || theme === 'light' ? [...sample, ...others] : sample.slice(0, 2)) {
+    // One page of each kind, unless all is proven.
+    for (const name of proving ? [...sample, ...others] : ['masked_softmax', 'index', 'element']) {
       await page.goto(`./reference/${name}.html`);
       if (sample.includes(name)) await expect(verdict(page)).toHaveText(equal);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
@@ -48,12 +49,12 @@ for (const theme of themes)
     expect([...hosts]).toEqual([new URL(page.url()).host]);
   });
 
-test('an operation’s page is drawn, and its cell prints what PyTorch prints', async ({ page }) => {
+test('an operation’s page is drawn, and its cell prints what PyTorch prints', smoke, async ({ page }) => {
   test.slow();
   const { complaints } = listenTo(page);
   expect(operations.length).toBeGreaterThanOrEqual(66);
-  // Each example's numbers are computed in tests/web/reference.test.ts: here one page in five, unless all is proven.
-  for (const file of operations.filter((_, place) => proving || place % 5 === 0)) {
+  // Each example's numbers are computed in tests/web/reference.test.ts: here the sample's, unless all is proven.
+  for (const file of proving ? operations : sample.map((name) => `${name}.html`)) {
     await page.goto(`./reference/${file}`);
     await expect(verdict(page), file).toHaveText(equal);
     expect(await ours(page).textContent(), file).toBe(await page.locator('.theirs pre').textContent());
@@ -113,17 +114,7 @@ test('the index finds operations as one types, and Enter opens the first', async
   await expect(page.locator('.side [aria-current]')).toBeInViewport();
 });
 
-test('links from the guide, the notebooks and the panel for other pages lead here', async ({ freshPage: page }) => {
-  for (const [from, name] of [
-    ['guide/index.html', '参考手册'],
-    ['guide/en.html', 'Reference'],
-    ['notebooks/index.html', '参考手册'],
-    ['notebooks/en.html', 'Reference'],
-  ] as const) {
-    await page.goto(`./${from}`);
-    await page.getByRole('link', { name, exact: true }).click();
-    await expect(page, from).toHaveURL(/\/reference\/index\.html$/);
-  }
+test('the panel for other pages leads here, and a link into a page to its place', async ({ page }) => {
   await open(page, 'positional-encoding', { lang: 'zh' });
   await page.getByRole('button', { name: '嵌入' }).click();
   await page.getByRole('link', { name: '参考手册' }).click();
@@ -133,50 +124,17 @@ test('links from the guide, the notebooks and the panel for other pages lead her
   await expect(page.locator('[id="softmax"]')).toBeInViewport();
 });
 
-test('no link of the reference is dead', () => {
-  const ids = new Map(
-    [...html].map(([file, text]) => [file, new Set([...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))]),
-  );
-  const missing = new Set<string>();
-  const isThere = new Map<string, boolean>();
-  let links = 0;
-  for (const [file, text] of html)
-    for (const [, link = ''] of text.matchAll(/ (?:href|src)="([^"]+)"/g)) {
-      const { pathname, hash } = new URL(link, `http://built/reference/${file}`);
-      const path = pathname.endsWith('/') ? `${pathname}index.html` : pathname;
-      if (!isThere.has(path))
-        isThere.set(path, statSync(join(dist, path), { throwIfNoEntry: false })?.isFile() ?? false);
-      if (!isThere.get(path)) missing.add(`${file}: ${link}`);
-      const own = path.startsWith('/reference/') ? ids.get(path.slice('/reference/'.length)) : undefined;
-      if (own && hash !== '' && !own.has(hash.slice(1))) missing.add(`${file}: ${link}`);
-      links++;
-    }
-  expect([...missing]).toEqual([]);
-  expect(links).toBeGreaterThan(5000);
-});
-
 test('a phone: no page scrolls sideways', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 360, height: 780 });
-  // The sample and one page in four, unless all is proven.
-  const isOpened = (file: string, place: number): boolean =>
-    proving || place % 4 === 0 || sample.includes(basename(file, '.html'));
-  for (const file of files.filter(isOpened)) {
+  // The sample and the long pages, unless all is proven.
+  const some = [...sample.slice(0, 2), 'index', 'cpp', 'element'].map((name) => `${name}.html`);
+  for (const file of proving ? files : some) {
     await page.goto(`./reference/${file}`);
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: file })
       .toBeLessThanOrEqual(360);
   }
-});
-
-test('without a script formulas, inputs and prints can be read', async ({ freshPage: page }) => {
-  await page.route('**/*.js', (route) => route.abort());
-  await page.goto('./reference/entropy.html');
-  await expect(page.locator('.formula .katex-html')).toBeVisible();
-  await expect(page.locator('.inputs')).toHaveText('weights: [[0.5, 0.25, 0.25], [1, 0, 0]]');
-  await expect(page.locator('.theirs pre')).toContainText('tensor([1.5000,');
-  await expect(page.getByRole('button')).toHaveCount(0);
-  await expect(page.getByRole('searchbox')).toHaveCount(0);
 });
 
 test('where no core loads, the cell says so', async ({ freshPage: page }) => {

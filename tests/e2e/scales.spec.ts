@@ -1,5 +1,6 @@
 // A scale never moves under a hand.
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 /** The ends and ticks written at the colour bar of the weights, the lowest texts of its figure. */
@@ -38,7 +39,7 @@ test('kernel regression: the weights’ colours keep their scale while a point i
     expect(await ticks(page)).toBe(before);
     await page.mouse.up();
     // Some points lie where the most weight stays as it was: the next one is tried.
-    const follows = expect.poll(() => ticks(page), { timeout: 1500 }).not.toBe(before);
+    const follows = expect.poll(() => ticks(page), { timeout: patiently(500) }).not.toBe(before);
     if (
       await follows.then(
         () => true,

@@ -1,6 +1,6 @@
 import { contentSecurityPolicy } from '../../.ci/serve.mjs';
 import { open } from './open.ts';
-import { expect, test } from './test.ts';
+import { expect, smoke, test } from './test.ts';
 
 test('served: the policy in the header and in the page is one and the same', async ({ page }) => {
   const response = await page.goto('./');
@@ -10,21 +10,25 @@ test('served: the policy in the header and in the page is one and the same', asy
   await expect(meta).toHaveAttribute('content', contentSecurityPolicy);
 });
 
-test('served: a page is asked for anew, an asset is kept for ever, a module has its own type', async ({ page }) => {
-  const responses: { url: string; type: string; caching: string }[] = [];
-  page.on('response', (response) => {
-    const { 'content-type': type = '', 'cache-control': caching = '' } = response.headers();
-    responses.push({ url: response.url(), type, caching });
-  });
-  await open(page, 'masked-softmax');
-  const module = await page.request.get(await moduleAddress(page));
-  expect(module.headers()['content-type']).toBe('application/wasm');
-  const assets = responses.filter(({ url }) => url.includes('/assets/'));
-  expect(assets.length).toBeGreaterThan(0);
-  for (const { url, caching } of assets) expect(caching, url).toContain('immutable');
-  expect(responses[0]?.type).toContain('text/html');
-  expect(responses[0]?.caching).toBe('no-cache');
-});
+test(
+  'served: a page is asked for anew, an asset is kept for ever, a module has its own type',
+  smoke,
+  async ({ page }) => {
+    const responses: { url: string; type: string; caching: string }[] = [];
+    page.on('response', (response) => {
+      const { 'content-type': type = '', 'cache-control': caching = '' } = response.headers();
+      responses.push({ url: response.url(), type, caching });
+    });
+    await open(page, 'masked-softmax');
+    const module = await page.request.get(await moduleAddress(page));
+    expect(module.headers()['content-type']).toBe('application/wasm');
+    const assets = responses.filter(({ url }) => url.includes('/assets/'));
+    expect(assets.length).toBeGreaterThan(0);
+    for (const { url, caching } of assets) expect(caching, url).toContain('immutable');
+    expect(responses[0]?.type).toContain('text/html');
+    expect(responses[0]?.caching).toBe('no-cache');
+  },
+);
 
 test('served: nothing outside the folder, no other method', async ({ request }) => {
   expect((await request.get('./%2e%2e/package.json')).status()).toBe(404);

@@ -6,6 +6,7 @@ import { scriptFile } from '../../web/src/view/embed-files.ts';
 import { type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
 import { unfold } from '../hosts/figure.ts';
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 /** The panel with the lines for one system. */
@@ -64,7 +65,7 @@ test('share: the live experiment as one file, in its present state, opened from 
     page.on('pageerror', (error) => said.push(String(error)));
     await page.goto(pathToFileURL(path).href);
     const element = page.locator('attention-playground');
-    await expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: 20_000 });
+    await expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
     expect(await element.evaluate((one) => Reflect.get(Reflect.get(one, 'state'), 'valid_lens'))).toEqual([1, 2]);
     await unfold(element);
     await element.getByRole('radio', { name: 'all masked' }).check({ force: true });

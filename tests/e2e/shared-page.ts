@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { test as base, withoutCopies } from './test.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
+export { engine, smoke, smokeInBoth } from './test.ts';
 
 export const test = base.extend<{ freshPage: Page }, { sharedPage: Page }>({
   sharedPage: [
@@ -32,6 +33,7 @@ async function leave(page: Page): Promise<void> {
   page.removeAllListeners();
   if (!page.url().startsWith('http')) return;
   await page.mouse.move(0, 0);
+  if ((await page.locator('.presenting').count()) > 0) await page.keyboard.press('Escape');
   const chosen = await page.evaluate(() => {
     const any = localStorage.length > 0 || 'theme' in document.documentElement.dataset;
     localStorage.clear();

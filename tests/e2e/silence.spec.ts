@@ -83,7 +83,9 @@ async function drawn(page: Page): Promise<Locator> {
 const noMask = (page: Page): Promise<void> => page.getByRole('radio', { name: 'no mask' }).check({ force: true });
 const seconds = (page: Page, count: number): Promise<void> => page.clock.runFor(1000 * count);
 
-test('a worker that was terminated is replaced, and the picture drawn', async ({ freshPage: page }) => {
+test('a worker that was terminated is replaced, and the picture drawn', { tag: ['@engine', '@smoke'] }, async ({
+  freshPage: page,
+}) => {
   const result = await drawn(page);
   await terminate(page);
   await noMask(page);

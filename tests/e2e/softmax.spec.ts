@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
 
 const figure = (page: Page, name: string): Locator => page.locator(`[data-figure="${name}"]`);
@@ -47,7 +48,7 @@ test.describe('why √d', () => {
     await expect(figure(page, 'learners')).toHaveCount(0);
     await page.getByRole('button', { name: 'Let both learn' }).click();
     await expect(page.locator('.pushes')).toContainText('Gradient at the first step');
-    await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: patiently(10_000) });
     const ends = await property(page, 'learners', 'strands');
     const [plain, scaled] = (ends as { lines: number[][] }[]).slice(2).map(({ lines }) => lines[0]?.at(-1));
     expect(plain).toBeGreaterThan(0.5);
@@ -61,7 +62,7 @@ test.describe('why √d', () => {
     for (const d of ['4', '256']) {
       await open(page, 'why-sqrt-d', { lang: 'en', d });
       await page.getByRole('button', { name: 'Let both learn' }).click();
-      await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByRole('button', { name: 'Let both learn' })).toBeVisible({ timeout: patiently(10_000) });
       const names = (await property(page, 'learners', 'endNames')) as { y: number; text: string }[];
       const drawn = await figure(page, 'learners').evaluate((chart) =>
         [...(chart.shadowRoot?.querySelectorAll('svg.still text') ?? [])].map((text) => ({

@@ -34,7 +34,9 @@ test('large matrix: buttons, keys and a hand move and magnify, and it says what 
   await expect(seen(page)).toContainText('Queries 0 to 1023, keys 0 to 1023');
 });
 
-test('large matrix: the wheel magnifies only what was chosen, else the page scrolls', async ({ page }) => {
+test('large matrix: the wheel magnifies only what was chosen, else the page scrolls', { tag: '@engine' }, async ({
+  page,
+}) => {
   await openSquare(page);
   await figure(page).hover();
   const scrolled = () => page.evaluate(() => window.scrollY);

@@ -1,9 +1,10 @@
 // Every step of every lesson on one screen: the part of the figure that it is about, what the hand acts on, the card with
 // question, answers and buttons; and once it is solved, what it changed beside the card that says why.
-import { readFileSync } from 'node:fs';
-import { proving, slowLessons } from '../reach.ts';
-import { folderOf, follow } from './open.ts';
+import { isTouched, proving } from '../reach.ts';
+import { follow } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
+import { languagesOf, lessons, lessonsWalked, someOf, stepsOf, walkedInChromium } from './walked.ts';
 
 /** What a step is about: where the hand acts, and what its act changes. */
 interface About {
@@ -199,15 +200,6 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
 /** The narrow ones; what fits a projector's window fits a larger one, which is proven when all is. */
 const windows = [[1280, 720], [360, 780], ...(proving ? [[1440, 900] as const] : [])] as const;
 
-/** The longer words; those of the other language are measured when all is proven. */
-const languages = proving ? ['en', 'zh'] : ['en'];
-
-/** A step's file names are in its lesson's order. */
-const stepsOf = (experiment: string): readonly string[] => {
-  const index = readFileSync(new URL('steps/index.ts', folderOf(experiment)), 'utf8');
-  return [...index.matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name = '']) => name);
-};
-
 interface Overhang {
   readonly what: string;
   /** Pixels beyond the free part of the window, or that are not drawn at all. */
@@ -241,26 +233,35 @@ async function overhangs(page: Page, parts: readonly string[]): Promise<Overhang
     { what: 'inside the card', by: free.hidden },
     { what: 'beside the sheet', by: Math.round(free.narrow) },
   ];
-  for (const what of parts) {
-    const place = page.locator(what).first();
-    const box = (await place.count()) > 0 ? await place.boundingBox({ timeout: 3000 }) : null;
+  const boxes = await Promise.all(
+    parts.map((what) =>
+      page.locator(what).evaluateAll(([one]) => one?.checkVisibility() && one.getBoundingClientRect().toJSON()),
+    ),
+  );
+  parts.forEach((what, place) => {
+    const box = boxes[place] as DOMRect | undefined;
     const [top, bottom] =
       what.startsWith('.figure') || what === '.formulas' ? [free.top, free.bottom] : [0, free.height];
-    const by = box
-      ? Math.max(top - box.y, box.y + box.height - bottom, -box.x, box.x + box.width - free.width)
+    const by = box?.width
+      ? Math.max(top - box.top, box.bottom - bottom, -box.left, box.right - free.width)
       : Number.POSITIVE_INFINITY;
     found.push({ what, by: Math.round(by) });
-  }
+  });
   return found.filter(({ by }) => by > 0);
 }
 
 /** What stays outside when all has been drawn: at first a card may still be growing, and a figure be the one before. */
-async function lasting(page: Page, parts: () => Promise<readonly string[]>): Promise<Overhang[]> {
-  for (let look = 0; ; look++) {
-    const found = await overhangs(page, await parts());
-    if (found.length === 0 || look === 9) return found;
-    await page.waitForTimeout(100);
-  }
+async function lasting(page: Page, parts: () => Promise<readonly string[]>): Promise<readonly Overhang[]> {
+  let found: readonly Overhang[] = [];
+  const outside = async (): Promise<number> => {
+    found = await overhangs(page, await parts());
+    return found.length;
+  };
+  await expect
+    .poll(outside, { intervals: [0, 100], timeout: patiently(1000) })
+    .toBe(0)
+    .catch(() => undefined);
+  return found;
 }
 
 const cards = ['.card .ask', '.card .guess', '.card .step-buttons > :first-child', '.card .step-buttons > :last-child'];
@@ -278,28 +279,26 @@ const seen = async (page: Page, { hand, shows }: About, narrow: boolean): Promis
 const settled = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
 
-/** Every lesson on a phone; where there is more room one in three, unless all is proven. */
-const isWalked = (experiment: string, width: number): boolean =>
-  proving || (!slowLessons.includes(experiment) && (width < 640 || Object.keys(about).indexOf(experiment) % 3 === 0));
+test('every step of every lesson has what it is about', () => {
+  const told = Object.entries(about).map(([lesson, steps]) => [lesson, Object.keys(steps)]);
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(lessons.map((lesson) => [lesson, stepsOf(lesson)])));
+});
 
-for (const [experiment, steps] of Object.entries(about))
+for (const experiment of lessonsWalked)
   for (const [width, height] of windows)
-    test(`${experiment}: every step is on one screen at ${width} × ${height}`, async ({ page, browserName }, info) => {
-      test.skip(browserName !== 'chromium', 'arithmetic of a layout that both browsers share');
-      test.skip(!isWalked(experiment, width), 'walked by npm run prove');
-      if (slowLessons.includes(experiment) || experiment === 'multi-head-attention') test.slow();
+    test(`${experiment}: steps are on one screen at ${width} × ${height}`, walkedInChromium, async ({ page }, info) => {
+      // Six models that are trained for a step take their time, and so do two thousand steps.
+      test.slow(isTouched(experiment));
       await page.setViewportSize({ width, height });
-      expect(Object.keys(steps)).toEqual(stepsOf(experiment));
       const lines: string[] = [];
-      for (const [step, part] of Object.entries(steps))
-        for (const lang of languages) {
+      for (const [step, part] of someOf(experiment, Object.entries(about[experiment] ?? {})))
+        for (const lang of languagesOf(experiment)) {
           await follow(page, `#${experiment}?${new URLSearchParams({ step, lang })}`, { folded: true });
           await expect(page.locator('.card .ask')).toBeVisible();
           await settled(page);
           const asked = await lasting(page, async () => [...(await seen(page, part, width < 640)), ...cards]);
           await page.locator('.card .step-buttons button').first().click();
-          // Six models that are trained for it take their time, and so do two thousand steps.
-          await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: 60_000 });
+          await expect(page.locator('.card .verdict .right')).toBeVisible({ timeout: patiently(20_000) });
           await settled(page);
           const shown = part.shows.length > 0 ? [...part.shows, ...cards] : cards;
           const passed = await lasting(page, async () => shown);
@@ -312,5 +311,6 @@ for (const [experiment, steps] of Object.entries(about))
       const table = lines.join('\n');
       await info.attach(`${experiment}-${width}x${height}.txt`, { body: table, contentType: 'text/plain' });
       if (process.env['STEPS_TABLE']) console.log(`${experiment} ${width}×${height}\n${table}`);
+      expect(lines.length).toBeGreaterThan(3);
       expect(lines.filter((line) => !line.endsWith(': 0'))).toEqual([]);
     });

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Frame, type Page } from '@playwright/test';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
+import { patiently } from './patience.ts';
 
 const module = readFileSync(join(import.meta.dirname, '../../build/wasm/sessions.wasm'));
 
@@ -18,14 +19,14 @@ export async function expectTrained(place: Page | Frame, step: number): Promise<
   const map = place.locator('[data-figure="layer-1"]');
   const shown = (): Promise<number[]> =>
     map.evaluate((one) => Array.from(Reflect.get(one, 'tensor').data as Iterable<number>));
-  await expect(map).toBeVisible({ timeout: 20_000 });
+  await expect(map).toBeVisible({ timeout: patiently(7000) });
   for (const [now, next] of [
     [step, true],
     [step + 1, false],
   ] as const) {
     const weights = await weightsAt(now);
     expect(weights.length).toBeGreaterThan(500);
-    await expect.poll(shown, { timeout: 20_000 }).toEqual(weights);
+    await expect.poll(shown, { timeout: patiently(7000) }).toEqual(weights);
     if (next) await place.locator('.player .turn-step').last().dispatchEvent('click');
   }
 }

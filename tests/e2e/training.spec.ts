@@ -33,9 +33,9 @@ interface Answer {
   readonly sum: number;
 }
 
-test('training: a head forms in a worker, stops when told to, and the page’s own thread does the same where workers are refused', async ({
-  page,
-}) => {
+test('training: a head forms in a worker, stops when told to, and the page’s own thread does the same where workers are refused', {
+  tag: ['@engine', '@smoke'],
+}, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('./');

@@ -5,11 +5,12 @@ import { expect, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { loadCore } from '../../wasm/package/index.ts';
 import { hosts } from '../../web/src/view/embed-hosts.ts';
+import { proving } from '../reach.ts';
 import { expectNumbers, listen, unfold } from './figure.ts';
 import { lessons } from './lessons.ts';
 import { dist, sitesFolder } from './sites.ts';
 
-for (const name of ['lms', 'jupyter'] as const)
+for (const name of proving ? (['lms', 'jupyter'] as const) : (['jupyter'] as const))
   test(`${hosts[name].name}: the frame draws the core’s numbers and answers a control`, async ({ page }) => {
     const core = await loadCore(new URL('../../build/wasm/attention.wasm', import.meta.url));
     // The frame's page carries its own policy, which the page's would narrow.

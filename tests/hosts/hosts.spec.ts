@@ -3,13 +3,14 @@
 import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { serve } from '../../.ci/serve.mjs';
 import { type Core, loadCore } from '../../wasm/package/index.ts';
+import { patiently } from '../e2e/patience.ts';
 import { expectNumbers, listen, unfold } from './figure.ts';
 import { type Lesson, lessons, script } from './lessons.ts';
 import { plainSite, servedFolder, sites } from './sites.ts';
 import { figureStyles, hostStyles, type Styles } from './styles.ts';
 
 /** All styles of a page are read at a glance, on a busy machine in seconds. */
-const slowly = { timeout: 30_000 };
+const slowly = { timeout: patiently(10_000) };
 
 let core: Core;
 

@@ -52,7 +52,7 @@ vi.mock('../../web/src/core/servers', () => ({ serversFor: () => servers }));
 
 let page: Page | undefined;
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
+export const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
 /** Until neither the core nor a model owes an answer, and two looks are the same. */
 export async function rest(): Promise<void> {

@@ -1,0 +1,62 @@
+// Which tests a run takes. `npm run prove` takes all of them, in both browsers. `npm test` takes in Firefox what each engine
+// does in its own way (`@engine`); `@chromium` and `@firefox` are for one alone. Where nothing but experiments was touched it takes what looks at every experiment
+// (`@walk`: walked.ts), the specs about the touched ones, and a few of the whole page (`@smoke`). What is not taken is not
+// reported.
+import { readdirSync } from 'node:fs';
+import { type ExperimentName, experimentNames } from '../../web/src/experiment/registry.ts';
+import { isTouched, proving, sharedIsTouched } from '../reach.ts';
+
+/** What a spec is about, where its name and the experiment's do not begin alike. */
+const about: Readonly<Record<string, readonly ExperimentName[]>> = {
+  confusions: [
+    'adding-positions',
+    'cnn-rnn-attention',
+    'masked-softmax',
+    'multi-head-attention',
+    'positional-encoding',
+    'scoring-functions',
+    'self-attention',
+  ],
+  'embed-training': ['learning-induction'],
+  experiment: ['positional-encoding', 'relative-position'],
+  figures: ['multi-head-attention', 'position-similarity', 'positional-encoding', 'scoring-functions', 'why-sqrt-d'],
+  'guess-first': ['adding-positions', 'learning-look', 'learning-step', 'self-attention'],
+  'hand-and-focus': ['kernel-regression'],
+  'kernel-width': ['kernel-regression'],
+  measuring: ['cnn-rnn-attention', 'exercises', 'heads-cost'],
+  positions: ['adding-positions', 'position-similarity', 'positional-encoding', 'relative-position'],
+  refused: ['kernel-regression', 'multi-head-attention', 'overview', 'relative-position'],
+  scales: ['kernel-regression'],
+  scoring: ['kernel-regression', 'scoring-functions', 'why-sqrt-d'],
+  silence: ['kernel-regression', 'pull-the-query', 'scoring-functions'],
+  softmax: ['masked-softmax', 'why-sqrt-d'],
+  square: ['cnn-rnn-attention'],
+  'whole-picture': ['adding-positions', 'multi-head-attention', 'overview'],
+};
+
+const specs = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.spec\.ts$/.exec(file)?.[1] ?? []);
+
+const unknown = Object.keys(about).filter((spec) => !specs.includes(spec));
+if (unknown.length > 0) throw new Error(`no spec is called ${unknown.join(', ')}`);
+
+const isAbout = (spec: string, experiment: ExperimentName): boolean =>
+  about[spec]?.includes(experiment) ?? (experiment.startsWith(spec) || spec.startsWith(experiment));
+
+/** What Playwright matches begins with the browser's and the file's name, and ends with the tags. */
+const file = (spec: string): string => `(^| )${spec}\\.spec\\.ts `;
+
+function ofTouched(): string {
+  const touched = experimentNames.filter(isTouched);
+  const theirs = specs.filter((spec) => touched.some((experiment) => isAbout(spec, experiment)));
+  return ['@smoke', '@walk', ...theirs.map(file)].join('|');
+}
+
+export function chosenFor(browser: 'chromium' | 'firefox'): RegExp {
+  const other = browser === 'chromium' ? '@firefox' : '@chromium';
+  const wanted = [
+    `(?!.*${other}(?![\\w-]))`,
+    ...(sharedIsTouched ? [] : [`(?=.*(${ofTouched()}))`]),
+    ...(browser === 'firefox' && !proving ? ['(?=.*@(engine|firefox))'] : []),
+  ];
+  return new RegExp(`^${wanted.join('')}`);
+}

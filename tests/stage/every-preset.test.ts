@@ -1,0 +1,45 @@
+// Every preset from its link: it is the one marked, its files have names of their own, and the panel “Check against
+// PyTorch” compares all that PyTorch gave for it.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { isTouched, isWalkedInBrowser } from '../reach';
+import { find, open, press, rest } from './page-here';
+
+/** By preset, the tensors whose numbers PyTorch gave. */
+function keptOf(experiment: string): Readonly<Record<string, readonly string[]>> {
+  const file = join(import.meta.dirname, `../../web/src/experiments/${experiment}/notebook.goldens`);
+  const goldens: Record<string, { tensors: object }> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return Object.fromEntries(Object.entries(goldens).map(([preset, { tensors }]) => [preset, Object.keys(tensors)]));
+}
+
+describe.each(experimentNames.filter(isWalkedInBrowser))('%s', async (experiment) => {
+  const kept = keptOf(experiment);
+  const presets = Object.keys((await loadExperiment(experiment)).presets);
+  const some = presets.filter((preset, place) => isTouched(experiment) || place === 0 || preset in kept);
+
+  test.each(some)('%s', async (preset) => {
+    await open(`#${experiment}?preset=${preset}&lang=en`);
+    const [chosen] = find('.presets :checked') as HTMLInputElement[];
+    expect(chosen?.value).toBe(preset);
+    expect(find('.problem, .failed, [role="alert"]').map(({ textContent }) => textContent)).toEqual([]);
+    find('.share-line .more[aria-expanded="false"]')[0]?.click();
+    await rest();
+    await press('Export', '.share-line button');
+    const exported = find('.exports th').map(({ textContent }) => textContent?.trim() ?? '');
+    expect(exported.length).toBeGreaterThan(0);
+    expect(new Set(exported).size, exported.join()).toBe(exported.length);
+    expect(exported.filter((name) => /^\d*$/.test(name))).toEqual([]);
+    const compared = [];
+    if (kept[preset]) {
+      await press('Check against PyTorch', '.share-line button');
+      for (const line of find('.difference[data-rounding]')) {
+        const name = line.querySelector('code')?.textContent ?? '';
+        expect(Number(line.dataset['difference']), name).toBeLessThanOrEqual(Number(line.dataset['rounding']));
+        compared.push(name);
+      }
+    }
+    expect(compared).toEqual(kept[preset] ?? []);
+  });
+});
