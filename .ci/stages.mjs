@@ -1,7 +1,7 @@
 // What `npm test` runs, and why some of it has nothing to say of a change.
 import { bits, consumerCpp, cuda, goldens, sanitized, tidyStep } from './stages/cpp.mjs';
 import { consumer, hosts } from './stages/packages.mjs';
-import { chromium, embedSize, firefox, size, snapshots, stage, unit } from './stages/page.mjs';
+import { chromium, embedSize, firefox, sitePages, size, snapshots, stage, unit } from './stages/page.mjs';
 import { corePackage, siteBuild } from './stages/site.mjs';
 import { format, lint, release, types } from './stages/sources.mjs';
 
@@ -10,7 +10,7 @@ export const gate = [
   ...[format, lint, types, release, goldens],
   ...[corePackage, siteBuild],
   ...[sanitized, bits, tidyStep, cuda, consumerCpp],
-  ...[unit, stage, snapshots],
+  ...[unit, stage, snapshots, sitePages],
   ...[chromium, firefox, hosts, consumer],
   ...[size, embedSize],
 ];

@@ -44,9 +44,9 @@ export const unit = {
 export const stage = {
   name: 'stage',
   title: 'the page in a document without a browser: what it says and does',
-  inputs: ['wasm:.ts', 'web', 'tests/stage', 'tests/snapshots:.ts', 'tests/reach.ts', ...packages],
+  inputs: ['wasm:.ts', 'web', 'tests/stage', 'tests/snapshots:.ts', 'tests/reach.ts', '.ci/touched.mjs', ...packages],
   needs: [wasmModules],
-  tools: nodeVersion,
+  tools: () => [process.version, ...reach()],
   seconds: 50,
   timed: true,
   run: () => vitest('stage', { config: 'tests/stage/vitest.config.ts' }),
@@ -71,6 +71,23 @@ export const snapshots = {
   run: () => vitest('snapshots', { config: 'tests/snapshots/vitest.config.ts' }),
 };
 
+export const sitePages = {
+  name: 'site-pages',
+  title: 'the pages of the built site as files: words, links, what stands without a script',
+  inputs: [
+    'tests/site',
+    'web/src/experiment/registry.ts',
+    'web/src/view/embed-hosts.ts',
+    'web/guide/plans.ts',
+    'web/guide/released.json',
+  ],
+  needs: [siteBuild],
+  tools: nodeVersion,
+  seconds: 3,
+  timed: true,
+  run: () => vitest('site-pages', { config: 'tests/site/vitest.config.ts' }),
+};
+
 /** Both browsers may be at it at a time, each with a server and a folder of its own. */
 const e2ePort = (project) => Number(process.env.E2E_PORT ?? 4180) + ['chromium', 'firefox'].indexOf(project);
 
@@ -85,7 +102,14 @@ export const inBrowser = (name, project, specs = [], env = {}) =>
 const endToEnd = (project, title, seconds) => ({
   name: project,
   title,
-  inputs: ['tests/e2e', 'tests/reach.ts', '.ci/touched.mjs', '.ci/serve.mjs', '.ci/browsers.mjs'],
+  inputs: [
+    'tests/e2e',
+    'web/src/experiments',
+    'tests/reach.ts',
+    '.ci/touched.mjs',
+    '.ci/serve.mjs',
+    '.ci/browsers.mjs',
+  ],
   needs: [siteBuild],
   tools: () => [version(browserPath(project)), ...reach()],
   seconds,

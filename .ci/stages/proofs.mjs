@@ -6,13 +6,26 @@ import { tidy } from '../tidy.mjs';
 import { cmakeBuild, cmakeTest } from './cmake.mjs';
 import { consumerCpp, cuda, goldens, sanitized, tidyStep } from './cpp.mjs';
 import { coreFiles, coreTests, emscripten, gnu } from './inputs.mjs';
-import { consumer, hosts } from './packages.mjs';
-import { chromium, embedSize, firefox, inBrowser, size, snapshots, stage, unit, withoutNative } from './page.mjs';
+import { allHosts, consumer } from './packages.mjs';
+import {
+  chromium,
+  embedSize,
+  firefox,
+  inBrowser,
+  sitePages,
+  size,
+  snapshots,
+  stage,
+  unit,
+  withoutNative,
+} from './page.mjs';
 import { wasmModules } from './site.mjs';
 import { format, lint, release, types } from './sources.mjs';
 
 /** `proving` of tests/reach.ts and tests/core/proofs.hpp. */
-const whole = { PROVE: 'yes', PATIENCE: '30' };
+const whole = { PROVE: 'yes' };
+/** Tests of vitest that prove take as long as they take. */
+const wholePatiently = { ...whole, PATIENCE: '30' };
 
 /** Parts that find little that others do not, or take longest: once a week. */
 const weekly = (part) => ({ ...part, when: 'weekly' });
@@ -49,11 +62,11 @@ const titles = {
 
 const ofUnit = (name, title, run) => ({ ...unit, name: `prove-${name}`, title, run });
 const named = Object.keys(files).map((name) =>
-  ofUnit(name, titles[name], () => vitest(`prove-${name}`, { files: files[name], env: whole })),
+  ofUnit(name, titles[name], () => vitest(`prove-${name}`, { files: files[name], env: wholePatiently })),
 );
 const excluded = Object.values(files).flatMap((list) => list.flatMap((file) => ['--exclude', file]));
 const rest = ofUnit('rest', 'every other file of vitest, whole: all states of all experiments in one walk', () =>
-  vitest('prove-rest', { files: excluded, env: { ...whole, ...withoutNative } }),
+  vitest('prove-rest', { files: excluded, env: { ...wholePatiently, ...withoutNative } }),
 );
 
 const shards = (step, count) =>
@@ -114,11 +127,12 @@ export const proofs = [
   ...named,
   rest,
   wholeOf(stage, 'the page in a document without a browser, whole', () =>
-    vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: whole }),
+    vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: wholePatiently }),
   ),
   wholeOf(snapshots, 'every preset is drawn and said as committed, the slow ones too', () =>
-    vitest('prove-snapshots', { config: 'tests/snapshots/vitest.config.ts', env: whole }),
+    vitest('prove-snapshots', { config: 'tests/snapshots/vitest.config.ts', env: wholePatiently }),
   ),
+  sitePages,
   ...shards(chromium, 4),
   weekly(
     wholeOf(tidyStep, 'clang-tidy finds nothing in C++, all tests included, its analyzer following every call', () =>
@@ -131,6 +145,6 @@ export const proofs = [
     lastCount(await runNode('tests/consumer_cpp/run.mjs', [], { env: whole })),
   ),
   consumer,
-  hosts,
+  allHosts,
   weekly(faults),
 ];
