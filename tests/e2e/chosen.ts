@@ -8,15 +8,6 @@ import { isTouched, proving, sharedIsTouched } from '../reach.ts';
 
 /** What a spec is about, where its name and the experiment's do not begin alike. */
 const about: Readonly<Record<string, readonly ExperimentName[]>> = {
-  confusions: [
-    'adding-positions',
-    'cnn-rnn-attention',
-    'masked-softmax',
-    'multi-head-attention',
-    'positional-encoding',
-    'scoring-functions',
-    'self-attention',
-  ],
   'embed-training': ['learning-induction'],
   experiment: ['positional-encoding', 'relative-position'],
   figures: ['multi-head-attention', 'position-similarity', 'positional-encoding', 'scoring-functions', 'why-sqrt-d'],

@@ -1,4 +1,5 @@
 import { follow, open } from './open.ts';
+import { patiently } from './patience.ts';
 import { expect, type Page, test as visits } from './shared-page.ts';
 
 /** No error goes uncaught while a test drives a page; what comes with taking it down is not its own. */
@@ -290,7 +291,7 @@ test('a chapter’s other experiments are reached by a click anywhere on their n
       await open(page, 'learning-look', { lang: 'en', task: 'reverse' }, { folded: true });
       const name = page.locator('main > .parts').getByRole('link', { name: 'Two layers' });
       const box = await name.boundingBox();
-      await name.click({ position: { x: 20, y: (box?.height ?? 0) * edge }, timeout: 3000 });
+      await name.click({ position: { x: 20, y: (box?.height ?? 0) * edge }, timeout: patiently(3000) });
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Two layers find a rule');
     }
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { isTouched, isWalkedInBrowser } from '../reach';
-import { find, open, press, rest } from './page-here';
+import { all, open, pressTool } from './page-here';
 
 /** By preset, the tensors whose numbers PyTorch gave. */
 function keptOf(experiment: string): Readonly<Record<string, readonly string[]>> {
@@ -20,21 +20,19 @@ describe.each(experimentNames.filter(isWalkedInBrowser))('%s', async (experiment
   const some = presets.filter((preset, place) => isTouched(experiment) || place === 0 || preset in kept);
 
   test.each(some)('%s', async (preset) => {
-    await open(`#${experiment}?preset=${preset}&lang=en`);
-    const [chosen] = find('.presets :checked') as HTMLInputElement[];
+    await open(`${experiment}?preset=${preset}`);
+    const [chosen] = all('.presets :checked') as HTMLInputElement[];
     expect(chosen?.value).toBe(preset);
-    expect(find('.problem, .failed, [role="alert"]').map(({ textContent }) => textContent)).toEqual([]);
-    find('.share-line .more[aria-expanded="false"]')[0]?.click();
-    await rest();
-    await press('Export', '.share-line button');
-    const exported = find('.exports th').map(({ textContent }) => textContent?.trim() ?? '');
+    expect(all('.problem, .failed, [role="alert"]').map(({ textContent }) => textContent)).toEqual([]);
+    await pressTool('Export');
+    const exported = all('.exports th').map(({ textContent }) => textContent?.trim() ?? '');
     expect(exported.length).toBeGreaterThan(0);
     expect(new Set(exported).size, exported.join()).toBe(exported.length);
     expect(exported.filter((name) => /^\d*$/.test(name))).toEqual([]);
     const compared = [];
     if (kept[preset]) {
-      await press('Check against PyTorch', '.share-line button');
-      for (const line of find('.difference[data-rounding]')) {
+      await pressTool('Check against PyTorch');
+      for (const line of all('.difference[data-rounding]')) {
         const name = line.querySelector('code')?.textContent ?? '';
         expect(Number(line.dataset['difference']), name).toBeLessThanOrEqual(Number(line.dataset['rounding']));
         compared.push(name);
