@@ -28,7 +28,8 @@ const ofOneExperiment = [
 const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontainer\//;
 
 /** What decides how the C++ is built and what it computes. */
-const cpp = /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+const cpp =
+  /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
 
 /**
  * @param {readonly string[] | undefined} files  that differ from the base; undefined when there is none to compare with
