@@ -11,7 +11,7 @@ try {
   const { runSteps } = await import('./steps.mjs');
   const results = await runSteps([native, wasmModules]);
   if (results.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');
-  const env = values.renew ? { RENEW_ANSWERS: 'yes' } : {};
+  const env = { PROVE: 'yes', ...(values.renew ? { RENEW_ANSWERS: 'yes' } : {}) };
   await runNode('node_modules/vitest/vitest.mjs', ['run', 'tests/wasm/answers.test.ts', '--reporter=verbose'], { env });
 } catch (error) {
   console.error(`\n${error.message}`);
