@@ -7,12 +7,12 @@ try {
   const { values } = parseArgs({ options: { renew: { type: 'boolean' } } });
   setUp('test');
   const { runNode } = await import('./shell.mjs');
-  const { sanitized } = await import('./stages/cpp.mjs');
+  const { native } = await import('./stages/cpp.mjs');
   const { wasmModules } = await import('./stages/site.mjs');
   const { runSteps } = await import('./steps.mjs');
-  const results = await runSteps([sanitized, wasmModules]);
+  const results = await runSteps([native, wasmModules]);
   if (results.some(({ outcome }) => outcome === 'failed')) throw new Error('the build failed; its last lines say why');
-  const env = values.renew ? { RENEW_ANSWERS: 'yes' } : {};
+  const env = { PROVE: 'yes', ...(values.renew ? { RENEW_ANSWERS: 'yes' } : {}) };
   await runNode('node_modules/vitest/vitest.mjs', ['run', 'tests/wasm/answers.test.ts', '--reporter=verbose'], { env });
 } catch (error) {
   console.error(`\n${error.message}`);

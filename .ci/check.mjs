@@ -22,7 +22,7 @@ async function check() {
   await Promise.all(work);
   if (cpp.length > 0) {
     const { tidy } = await import('./tidy.mjs');
-    await tidy({ touched: cpp });
+    await tidy({ files: cpp });
   }
   console.log('\nnothing to complain about');
 }

@@ -31,7 +31,7 @@ const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontain
 
 /** What decides how the C++ is built and what it computes. */
 const cpp =
-  /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+  /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp|goldens)\//;
 
 /** An exercise stands in the folder it is about, and in the chapter of exercises. */
 const exercise = /^web\/src\/experiments\/[\w-]+\/steps\/[\w-]+\.exercise\.ts$/;

@@ -7,12 +7,13 @@ list(APPEND analysis_sources ${CMAKE_CURRENT_SOURCE_DIR}/src/catalogue/analysis_
 
 add_library(attn_analysis_operations OBJECT ${analysis_sources})
 target_link_libraries(attn_analysis_operations PUBLIC attn_flags)
-target_compile_options(attn_analysis_operations PRIVATE ${small})
+target_compile_options(attn_analysis_operations PRIVATE ${small} ${checked})
 target_include_directories(attn_analysis_operations SYSTEM PRIVATE ${ATTN_HEADERS})
 target_precompile_headers(attn_analysis_operations REUSE_FROM attn_base)
 
 add_library(attn_analysis STATIC ${decomposition_source} $<TARGET_OBJECTS:attn_analysis_operations> $<TARGET_OBJECTS:attn_base>)
 add_library(attn::analysis ALIAS attn_analysis)
+target_compile_options(attn_analysis PRIVATE ${checked} $<$<BOOL:${ATTN_SANITIZE}>:-O0>) # Eigen is slow to optimize
 target_link_libraries(attn_analysis PRIVATE $<BUILD_INTERFACE:attn_flags>)
 target_include_directories(attn_analysis SYSTEM PRIVATE ${ATTN_HEADERS})
 target_include_directories(attn_analysis PUBLIC $<BUILD_INTERFACE:${CMAKE_CURRENT_SOURCE_DIR}/include>

@@ -13,12 +13,19 @@ export const coreFiles = [
   'wasm/runtime/renumber_relaxed.mjs',
 ];
 
-export const coreTests = ['tests/CMakeLists.txt', 'tests/core', 'tests/wasm:.cpp', 'tests/goldens:.json'];
+export const coreTests = [
+  'tests/CMakeLists.txt',
+  'tests/oracle.cmake',
+  'tests/core',
+  'tests/wasm:.cpp',
+  'tests/goldens:.json',
+];
 
 /** All that CMake reads of package.json: a change of its scripts compiles nothing again. */
 const ownVersion = () => JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;
 
 export const gnu = () => [version('g++'), version('cmake'), ownVersion()];
+export const clang = () => [version('clang++'), version('cmake'), ownVersion()];
 export const emscripten = () => [version('em++'), version('cmake'), ownVersion(), process.version];
 export const nodeVersion = () => [process.version];
 

@@ -5,7 +5,7 @@ import { checkEmbedSize } from '../embed-size.mjs';
 import { version } from '../shell.mjs';
 import { checkSize } from '../size.mjs';
 import { nodeVersion, packages, torchVersion } from './inputs.mjs';
-import { corePackage, embedBuild, siteBuild, wasmModules, webBuild } from './site.mjs';
+import { corePackage, counted, embedBuild, siteBuild, wasmModules, webBuild } from './site.mjs';
 
 /** Which experiments are walked whole, as tests/reach.ts reads it. */
 const reach = () => [process.env.TOUCHED ?? ''];
@@ -34,7 +34,7 @@ export const unit = {
     'tests/goldens:.json',
     'vitest.config.ts',
   ],
-  needs: [corePackage],
+  needs: [corePackage, counted],
   tools: () => [process.version, torchVersion(), ...reach()],
   seconds: 220,
   timed: true,
@@ -110,7 +110,7 @@ const endToEnd = (project, title, seconds) => ({
     '.ci/serve.mjs',
     '.ci/browsers.mjs',
   ],
-  needs: [siteBuild],
+  needs: [siteBuild, counted],
   tools: () => [version(browserPath(project)), ...reach()],
   seconds,
   timed: true,

@@ -4,8 +4,8 @@ import { doctestCounts, lastCount, vitest } from '../counts.mjs';
 import { run, runNode } from '../shell.mjs';
 import { tidy } from '../tidy.mjs';
 import { cmakeBuild, cmakeTest } from './cmake.mjs';
-import { consumerCpp, cuda, goldens, sanitized, tidyStep } from './cpp.mjs';
-import { coreFiles, coreTests, emscripten, gnu } from './inputs.mjs';
+import { bitsOver, consumerCpp, cuda, goldens, native, sanitized, tidyStep } from './cpp.mjs';
+import { clang, coreFiles, coreTests, emscripten } from './inputs.mjs';
 import { allHosts, consumer } from './packages.mjs';
 import {
   chromium,
@@ -77,23 +77,15 @@ const shards = (step, count) =>
     run: () => inBrowser(`prove-${step.name}-${place + 1}`, step.name, [`--shard=${place + 1}/${count}`], whole),
   }));
 
-const native = {
-  ...sanitized,
-  name: 'prove-native',
-  title: 'doctest over the library as it is installed, compiled for speed',
-  outputs: [],
-  run: () => cmakeTest('native'),
-};
-
 const refusals = {
   ...sanitized,
   name: 'prove-refusals',
   title: 'the core under the sanitizers: 100,000 refused requests, every operation against its formula for 50 seeds',
   outputs: [],
   run: async () => {
-    await cmakeBuild('asan', { tests: true, configured: 'native' });
+    await cmakeBuild('sanitized', { tests: true });
     const cases = '--test-case=border: broken requests*,operations agree with their formulas*';
-    return doctestCounts(await run('build/native/attn_tests_sanitized', [cases, '--duration=true'], { env: whole }));
+    return doctestCounts(await run('build/sanitized/attn_tests', [cases, '--duration=true'], { env: whole }));
   },
 };
 
@@ -113,7 +105,7 @@ const faults = {
   name: 'prove-faults',
   title: 'planted faults: each is found by what should find it',
   inputs: [...coreFiles, ...coreTests, 'web', 'tests', '.ci'],
-  tools: gnu,
+  tools: clang,
   seconds: 900,
   run: async () => lastCount(await runNode('tests/faults/run.mjs', [])),
 };
@@ -122,6 +114,8 @@ const faults = {
 export const proofs = [
   ...[format, lint, types, release, goldens, size, embedSize],
   native,
+  { ...bitsOver(native, whole), name: 'prove-bits' },
+  sanitized,
   refusals,
   wasm,
   ...named,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buildCorePackage } from '../core-package.mjs';
 import { buildElementPackage } from '../element-package.mjs';
 import { kernelLibrary, modulePath, modules, packageModules } from '../modules.mjs';
-import { root, runNode } from '../shell.mjs';
+import { jobs, root, run, runNode } from '../shell.mjs';
 import { source } from '../sources.mjs';
 import { checkWeakSymbols } from '../weak-symbols.mjs';
 import { cmakeBuild } from './cmake.mjs';
@@ -28,6 +28,21 @@ export const wasmModules = {
       'llvm-nm',
       kernels.map((library) => [library, ...shared]),
     );
+  },
+};
+
+/** A module whose memory is counted, for the tests. */
+export const counted = {
+  name: 'counted',
+  title: 'the module whose memory is counted',
+  inputs: [...coreFiles, 'wasm/modules.json'],
+  needs: [wasmModules],
+  tools: emscripten,
+  outputs: ['build/wasm/attention_counted.wasm'],
+  seconds: 4,
+  run: async () => {
+    await run('cmake', ['--preset', 'wasm', '-DATTN_TESTS=OFF']);
+    await run('cmake', ['--build', '--preset', 'modules', '-j', String(jobs())]);
   },
 };
 

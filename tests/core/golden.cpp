@@ -77,20 +77,6 @@ void draw_weights(Case& golden) {
   }
 }
 
-Case case_of(const std::string& file, const json& value) {
-  Case golden{.file = file,
-              .name = value.at("name"),
-              .op = value.at("op"),
-              .params = value.at("params"),
-              .inputs = tensors_of(value.at("inputs")),
-              .expect = tensors_of(value.at("expect")),
-              .tolerances = {},
-              .raw = value};
-  for (const auto& [name, pair] : value.at("tol").items()) golden.tolerances[name] = {pair[0], pair[1]};
-  if (value.contains("weights_from")) draw_weights(golden);
-  return golden;
-}
-
 // ---- names
 
 /// The places on an axis that a selector means: a number is one place, a list its places, a text names a parameter that
@@ -329,6 +315,22 @@ std::vector<std::string> files() {
           "gradients.json", "grads.json",  "tensors.json"};
 }
 
+Case case_of(const std::string& file, const json& value) {
+  Case golden{.file = file,
+              .name = value.at("name"),
+              .op = value.at("op"),
+              .params = value.at("params"),
+              .inputs = tensors_of(value.at("inputs")),
+              .expect = tensors_of(value.at("expect")),
+              .tolerances = {},
+              .raw = value};
+  for (const auto& [name, pair] : value.at("tol").items()) golden.tolerances[name] = {pair[0], pair[1]};
+  if (golden.raw.at("expect").empty() && !value.contains("parameters"))
+    throw std::runtime_error(golden.title() + ": expects nothing");
+  if (value.contains("weights_from")) draw_weights(golden);
+  return golden;
+}
+
 const std::vector<Case>& load(const std::string& file) {
   static std::map<std::string, std::vector<Case>> loaded;
   const auto [found, is_new] = loaded.try_emplace(file);
@@ -354,6 +356,7 @@ std::vector<Run> runs(const Case& golden) {
     const std::vector<Run> some = spread(run, golden, entry);
     all.insert(all.end(), some.begin(), some.end());
   }
+  if (all.empty()) throw std::runtime_error(golden.title() + ": nothing of it is compared");
   for (const auto* tensors : {&golden.inputs, &golden.expect}) {
     for (const auto& [name, tensor] : *tensors) {
       if (!used.contains(name)) throw std::runtime_error(golden.title() + ": names.json leaves " + name + " over");

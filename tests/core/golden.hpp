@@ -46,7 +46,9 @@ struct Case {
 
 /// Files of the golden folder, in a fixed order.
 std::vector<std::string> files();
-/// All cases of a file, read once; throws std::runtime_error when it cannot be or a probe of drawn weights is wrong.
+/// A case as it is written; throws std::runtime_error when it expects nothing, or a probe of drawn weights is wrong.
+Case case_of(const std::string& file, const nlohmann::json& value);
+/// All cases of a file, read once; throws std::runtime_error when it cannot be, or a case of it.
 const std::vector<Case>& load(const std::string& file);
 
 /// A part of one of our outputs, and what it must be.

@@ -162,6 +162,20 @@ TEST_SUITE("goldens") {
     }
   }
 
+  TEST_CASE("a golden that expects nothing is refused, and one of which nothing is compared") {
+    const auto written = [](const nlohmann::json& expect) {
+      return nlohmann::json{{"name", "x"},
+                            {"op", "softmax"},
+                            {"params", {{"dim", 0}}},
+                            {"inputs", nlohmann::json::object()},
+                            {"expect", expect},
+                            {"tol", nlohmann::json::object()}};
+    };
+    CHECK_THROWS_WITH(golden::case_of("new.json", written(nlohmann::json::object())), "new.json: x: expects nothing");
+    const golden::Case unfilled = golden::case_of("new.json", written({{"output", nullptr}}));
+    CHECK_THROWS_WITH(golden::runs(unfilled), "new.json: x: nothing of it is compared");
+  }
+
   TEST_CASE("names.json speaks of every case and leaves no input and no expectation over") {
     std::size_t cases = 0, run = 0;
     for (const std::string& file : golden::files()) {

@@ -36,7 +36,8 @@ test.each([
   'wasm/border/record.cpp',
   'tests/core/masks_test.cpp',
   'CMakeLists.txt',
-  'core/sanitized.cmake',
+  'tests/oracle.cmake',
+  'tests/goldens/masked_softmax.json',
   'core/src/kernels/cuda/attention.cu',
   '.clang-tidy',
 ])('%s is C++, and shared', (file) => {

@@ -10,8 +10,8 @@ const renewing = process.env['RENEW_ANSWERS'] === 'yes';
 const sorted = (hashes: Hashes): Hashes => Object.fromEntries(Object.entries(hashes).sort());
 
 test('native, strict and plain builds answer bit for bit as committed', { timeout: 120_000 }, async () => {
-  const strict = hashedAnswers((await attention('strict')).exports, 'attn_answers');
-  const plain = hashedAnswers((await attention('plain')).exports, 'attn_answers');
+  const strict = hashedAnswers((await attention('strict')).exports, 'attn_attention_answers');
+  const plain = hashedAnswers((await attention('plain')).exports, 'attn_attention_answers');
   const drawing = (await attention('strict')).core;
   const trained = hashedAnswers((await training('strict')).exports, 'attn_training_answers', drawing);
   const [native, ours] = [

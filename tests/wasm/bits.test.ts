@@ -49,8 +49,8 @@ const same = (ours: Tensor['data'], theirs: Tensor['data']): boolean =>
 
 const { core: drawing } = await attention('strict');
 const builds = [
-  { build: 'strict', program: 'attn_answers', module: () => attention('strict') },
-  { build: 'plain', program: 'attn_answers', module: () => attention('plain') },
+  { build: 'strict', program: 'attn_attention_answers', module: () => attention('strict') },
+  { build: 'plain', program: 'attn_attention_answers', module: () => attention('plain') },
   { build: 'training', program: 'attn_training_answers', module: () => training('strict') },
 ];
 

@@ -60,6 +60,7 @@ const draws: Record<string, Draws> = {
 test.each(cases)('$name', (golden) => {
   const [, draw] = Object.entries(draws).find(([start]) => golden.name.startsWith(start)) ?? [];
   if (!draw) throw new Error('no draws for this case');
+  expect(golden.expect).not.toEqual({});
   const drawn = draw(core.generator(golden.params.seed), golden);
   for (const [name, want] of Object.entries(golden.expect)) {
     if (name === 'sum_f64') continue; // of the whole table: the C++ tests look at it

@@ -37,13 +37,14 @@ interface RawTensor {
   data: (number | 'nan' | 'inf' | '-inf')[];
 }
 
-interface RawCase {
+export interface RawCase {
   name: string;
   op: string;
   params: Params;
   inputs: Record<string, RawTensor>;
   expect: Record<string, unknown>;
   tol: Record<string, Tolerance>;
+  parameters?: unknown;
   weights_from?: { seed: number; order: string[]; shapes: [number, number][] };
 }
 
@@ -83,7 +84,10 @@ export function goldenRuns(core: Core): GoldenRun[] {
   });
 }
 
-function runsOf(core: Core, file: string, golden: RawCase): GoldenRun[] {
+/** The calls of a case; one that expects nothing is refused. */
+export function runsOf(core: Core, file: string, golden: RawCase): GoldenRun[] {
+  const title = `${file}: ${golden.name}`;
+  if (Object.keys(golden.expect).length === 0 && !golden.parameters) throw new Error(`${title}: expects nothing`);
   const calls = names.operations[golden.op];
   if (calls === undefined) throw new Error(`names.json does not know ${golden.op}`);
   if (typeof calls === 'string') return [];
@@ -91,7 +95,7 @@ function runsOf(core: Core, file: string, golden: RawCase): GoldenRun[] {
   const expect = tensorsOf(golden.expect);
   return calls.flatMap((call) => {
     const run: GoldenRun = {
-      title: `${file}: ${golden.name}`,
+      title,
       operation: call.operation,
       inputs: { ...inputsOf(call, inputs, expect), ...numbersOf(call, golden.params) },
       expected: expectedOf(call, golden, expect),

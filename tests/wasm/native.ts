@@ -1,8 +1,12 @@
-// Requests to a module, and the same answered by the native library in a program of the native build.
+// Requests to a module, and the same answered by the native library: under the sanitizers, as `npm test` compiles it, and
+// optimized where everything is proven. Arithmetic is strict, so both have the same bits.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Core, type Exports } from '../../wasm/package/core.ts';
 import type { Tensor } from '../../wasm/package/index.ts';
+import { proving } from '../reach.ts';
+
+const folder = new URL(`../../build/${proving ? 'native' : 'sanitized'}/`, import.meta.url);
 
 /** A core that leaves in `records` each request that crosses its border. */
 export function recording(exports: Exports, records: Uint8Array[]): Core {
@@ -18,7 +22,7 @@ export function recording(exports: Exports, records: Uint8Array[]): Core {
 /** For each record the bytes of each output; none for an Error. */
 export function nativeAnswers(program: string, records: readonly Uint8Array[]): Buffer[][] {
   const input = records.flatMap((record) => [Buffer.from(BigUint64Array.of(BigInt(record.length)).buffer), record]);
-  const path = fileURLToPath(new URL(`../../build/native/${program}`, import.meta.url));
+  const path = fileURLToPath(new URL(program, folder));
   const { stdout, status, error } = spawnSync(path, { input: Buffer.concat(input), maxBuffer: 2 ** 30 });
   if (status !== 0) throw error ?? new Error(`${program} ended with status ${status}`);
   let at = 0;

@@ -45,6 +45,7 @@ export function goldens({ most = Number.POSITIVE_INFINITY } = {}): Plugin {
         const golden = JSON.parse(readFileSync(path, 'utf8')) as GoldenFile;
         const found = golden.cases.find((one) => one.name === name);
         if (!found) throw new Error(`${id}: ${file} has no case "${name}"`);
+        if (Object.keys(tensors).length === 0) throw new Error(`${id}: ${preset} expects nothing`);
         const [torch] = golden.torch.split(' ');
         const kept = Object.entries(expected(id, found.expect, tensors)).filter(([, { data }]) => data.length <= most);
         if (kept.length > 0) set[preset] = { ...said, torch, tensors: Object.fromEntries(kept) };
