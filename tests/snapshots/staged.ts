@@ -1,20 +1,13 @@
 // Puts a preset on the page's own stage, and waits until nothing more comes.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { vi } from 'vitest';
-import { instantiate, loadCoreFrom } from '../../wasm/package/load';
-import { Sessions } from '../../wasm/package/sessions';
-import { Client, type Servers } from '../../web/src/core/client';
-import { serve } from '../../web/src/core/serve';
-import { serveSessions } from '../../web/src/core/training/serve-sessions';
-import { pageSlice } from '../../web/src/core/training/slices';
-import { SessionTrainer } from '../../web/src/core/training/trainer';
+import { Client } from '../../web/src/core/client';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { presetState } from '../../web/src/experiment/presets';
 import { ExperimentView } from '../../web/src/view/experiment-view';
 import { nothingHidden } from '../../web/src/view/hide-option';
 import { htmlLanguage, type Language } from '../../web/src/words/language';
 import { loadWords } from '../../web/src/words/words';
+import { serversHere, unanswered } from '../stage/core-here';
 import { systemTheme } from './still-browser';
 
 export interface Staging {
@@ -24,49 +17,7 @@ export interface Staging {
   readonly theme: 'light' | 'dark';
 }
 
-/** Questions without an answer. */
-let pending = 0;
-const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
-
-/** The strict build, whose bits no machine changes. */
-const strict = () => loadCoreFrom(readFileSync(join(import.meta.dirname, '../../build/wasm/attention.wasm')));
-
-const sessions = async () => {
-  const bytes = readFileSync(join(import.meta.dirname, '../../build/wasm/sessions.wasm'));
-  return new Sessions(await instantiate(await WebAssembly.compile(bytes)));
-};
-
-/** Trains in this thread. */
-const training: Servers = {
-  worker(listener) {
-    const ask = serveSessions(sessions, (replies) => structuredClone(replies).forEach(listener.reply), pageSlice);
-    return { ask: (questions) => ask(structuredClone(questions)), stop: () => undefined };
-  },
-  page() {
-    throw new Error('no page here');
-  },
-};
-
-const client = new Client({
-  worker(listener) {
-    const ask = serve({ first: strict }, (replies) => {
-      for (const reply of structuredClone(replies)) {
-        if (!progress.has(reply.kind)) pending -= 1;
-        listener.reply(reply);
-      }
-    });
-    const counted: typeof ask = (questions) => {
-      pending += questions.length;
-      ask(structuredClone(questions));
-    };
-    return { ask: counted, stop: () => undefined };
-  },
-  page() {
-    throw new Error('no page here');
-  },
-  trainer: async () => new SessionTrainer(training),
-});
-
+const client = new Client(serversHere);
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
 
 /** The state of the stage, with what figures hold back in their shadow. */
@@ -84,7 +35,7 @@ async function atRest(view: ExperimentView, host: HTMLElement, failures: readonl
     const now = seen(view, host);
     // What is still being trained or measured says so.
     const acts = host.querySelector('[aria-busy="true"]') !== null;
-    const busy = pending > 0 || acts || !host.querySelector('.notes .note');
+    const busy = unanswered() > 0 || acts || !host.querySelector('.notes .note');
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }

@@ -1,125 +1,228 @@
-// The page, from its links, in a document without a browser: the core answers in this process, and nothing waits for a clock.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { vi } from 'vitest';
-import { instantiate, loadCoreFrom } from '../../wasm/package/load';
-import { Sessions } from '../../wasm/package/sessions';
-import type { Servers } from '../../web/src/core/client';
-import { serve } from '../../web/src/core/serve';
-import { serveSessions } from '../../web/src/core/training/serve-sessions';
-import { pageSlice } from '../../web/src/core/training/slices';
-import { SessionTrainer } from '../../web/src/core/training/trainer';
+// The page in a document without a browser: links are followed, buttons pressed and fields filled as by a visitor, and what
+// is said and computed is read. Where things stand, and what is hidden by a style, is not known here.
+import { expect, vi } from 'vitest';
 import type { Page } from '../../web/src/page/page';
-
-const built = (name: string) => readFileSync(join(import.meta.dirname, `../../build/wasm/${name}.wasm`));
-const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
-let pending = 0;
-
-const noPage = (): never => {
-  throw new Error('no page here');
-};
-
-const training: Servers = {
-  worker(listener) {
-    const sessions = async () => new Sessions(await instantiate(await WebAssembly.compile(built('sessions'))));
-    const ask = serveSessions(sessions, (replies) => structuredClone(replies).forEach(listener.reply), pageSlice);
-    return { ask: (questions) => ask(structuredClone(questions)), stop: () => undefined };
-  },
-  page: noPage,
-};
-
-const servers: Servers = {
-  worker(listener) {
-    const ask = serve({ first: () => loadCoreFrom(built('attention')) }, (replies) => {
-      for (const reply of structuredClone(replies)) {
-        if (!progress.has(reply.kind)) pending -= 1;
-        listener.reply(reply);
-      }
-    });
-    return {
-      ask: (questions) => {
-        pending += questions.length;
-        ask(structuredClone(questions));
-      },
-      stop: () => undefined,
-    };
-  },
-  page: noPage,
-  trainer: async () => new SessionTrainer(training),
-};
-
-vi.mock('../../web/src/core/servers', () => ({ serversFor: () => servers }));
+import { systemTheme } from '../snapshots/still-browser';
+import { unanswered } from './core-here';
 
 let page: Page | undefined;
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
-const find = (selector: string): HTMLElement[] => [...document.querySelectorAll<HTMLElement>(selector)];
 
-/** Until neither the core nor a model owes an answer, and two looks are the same. */
+/** All that matches, in figures too, which keep their parts in a shadow. */
+export function all(selector: string, root: ParentNode = document): HTMLElement[] {
+  const found = [...root.querySelectorAll<HTMLElement>(selector)];
+  const charts = root === document ? root.querySelectorAll('#stage *') : root.querySelectorAll('*');
+  for (const { shadowRoot } of charts) if (shadowRoot) found.push(...all(selector, shadowRoot));
+  if (root instanceof Element && root.shadowRoot) found.push(...all(selector, root.shadowRoot));
+  return found;
+}
+
+/** What is meant: itself, or the first that matches. */
+export type Target = string | HTMLElement;
+
+export function one(target: Target, root: ParentNode = document): HTMLElement {
+  const found = typeof target === 'string' ? all(target, root)[0] : target;
+  if (!found) throw new Error(`nothing matches ${target}`);
+  return found;
+}
+
+/** Until neither the core nor a model owes an answer, and two looks at the page are the same. */
 export async function rest(): Promise<void> {
   for (let before = '', same = 0; same < 2; ) {
     await new Promise(requestAnimationFrame);
     await turn();
     await vi.dynamicImportSettled();
-    const charts = find('.figure *').filter((one) => 'updated' in one);
-    await Promise.all(charts.map((one) => Reflect.get(one, 'updated')));
-    const now = document.body.innerHTML;
-    const busy = pending > 0 || find('[aria-busy="true"]').length > 0 || find('.share-line').length === 0;
+    const charts = [...document.querySelectorAll('.figure *')].filter((element) => 'updated' in element);
+    await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
+    const now = location.href + document.body.innerHTML;
+    const busy = unanswered() > 0 || document.querySelector('[aria-busy="true"]') || !document.querySelector('.notes');
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
 }
 
-/** Follows a link in the one page of these tests, as a visitor finds it. */
+/** Follows a link, `experiment?name=value&…`, in English where it names no language. */
 export async function open(link: string): Promise<void> {
-  if (!page) {
+  const language = /[?&]lang=/.test(link) ? '' : `${link.includes('?') ? '&' : '?'}lang=en`;
+  await follow(`#${link.replace(/^#/, '')}${language}`, null);
+}
+
+/** Loads the address as it stands now again: nothing else is left of what was done. */
+export const again = (): Promise<void> => follow(location.hash, history.state);
+
+async function follow(hash: string, state: unknown): Promise<void> {
+  history.replaceState(state, '', hash);
+  if (page) dispatchEvent(Object.assign(new Event('hashchange'), { newURL: location.href }));
+  else {
     document.body.innerHTML = '<div id="page"></div>';
-    history.replaceState(null, '', link);
     const { Page } = await import('../../web/src/page/page');
-    page = new Page(document.querySelector('#page') as HTMLElement);
-  } else {
-    localStorage.clear();
-    history.replaceState(null, '', link);
-    dispatchEvent(Object.assign(new Event('hashchange'), { newURL: location.href }));
+    page = new Page(one('#page'));
   }
   await rest();
 }
 
-/** The words of what is found, one after the other. */
-export const text = (selector: string): string =>
-  find(selector)
-    .map(({ textContent }) => textContent?.replaceAll(/\s+/g, ' ').trim())
-    .join(' | ');
-
-/** What a figure holds. */
-export const figure = <Held = { data: ArrayLike<number> }>(name: string, property = 'tensor'): Held => {
-  const [found] = find(`[data-figure="${name}"]`);
-  if (!found) throw new Error(`no figure ${name}`);
-  return Reflect.get(found, property) as Held;
-};
-export const numbers = (name: string): number[] => Array.from(figure(name).data);
-
-/** What of this kind is called so, by what stands in it or what is read aloud. */
-function named(selector: string, name: string): HTMLElement {
-  const found = find(selector).filter((one) =>
-    [one.getAttribute('aria-label'), one.textContent, one.closest('label')?.textContent].some((said) =>
-      said?.includes(name),
-    ),
-  );
-  if (!found[0]) throw new Error(`nothing is called “${name}” among ${find(selector).length} of ${selector}`);
-  return found[0];
+/** Leaves the page as the next visitor finds it. */
+export async function leave(): Promise<void> {
+  systemTheme('light');
+  for (const dialog of document.querySelectorAll('body > :not(#page)')) dialog.remove();
+  if ('theme' in document.documentElement.dataset) await open('masked-softmax?theme=auto');
 }
 
-export async function press(name: string, kind = 'button'): Promise<void> {
-  const one = named(kind, name);
-  one.click();
+/** The address, as it is read. */
+export const hash = (): string => decodeURIComponent(location.hash);
+
+const said = ({ textContent }: Element): string => (textContent ?? '').replaceAll(/\s+/g, ' ').trim();
+
+/** The words of all that matches, one after the other. */
+export const texts = (selector: string, root: ParentNode = document): string[] => all(selector, root).map(said);
+export const text = (target: Target): string => (typeof target === 'string' ? texts(target).join(' | ') : said(target));
+
+/** The control of a parameter, in the panel or (`.knobs`) on the card. */
+export const control = (parameter: string, within = '.controls'): HTMLElement =>
+  one(`${within} [data-parameter="${parameter}"]`);
+export const field = (parameter: string, within = '.controls'): HTMLInputElement =>
+  one('input[type="text"]', control(parameter, within)) as HTMLInputElement;
+
+/** A part of the picture, and what it holds. */
+export const figure = (name: string): HTMLElement => one(`[data-figure="${name}"]`);
+export const property = <Held>(target: Target, name: string): Held => Reflect.get(one(target), name) as Held;
+export const numbers = (name: string): number[] =>
+  Array.from(property<{ data: ArrayLike<number> }>(figure(name), 'tensor').data);
+
+const roles = {
+  button: 'button, summary, [role="button"]',
+  link: 'a[href]',
+  radio: 'input[type="radio"], [role="radio"]',
+  slider: 'input[type="range"], [role="slider"]',
+  switch: '[role="switch"]',
+  textbox: 'input[type="text"], input:not([type]), textarea',
+} as const;
+
+/** The name that is read aloud. */
+export function nameOf(element: HTMLElement): string {
+  const label = element.getAttribute('aria-label');
+  if (label !== null) return label;
+  const named = element.getAttribute('aria-labelledby') ?? '';
+  const by = named.split(' ').flatMap((id) => (id ? all(`[id="${id}"]`) : []));
+  const labels = [...by, ...all(`label[for="${element.id}"]`), element.closest('label')].filter((one) => one !== null);
+  return labels.length > 0 ? labels.map(said).join(' ') : said(element);
+}
+
+/** All of a role whose name has these words in it, or is like this. */
+export const allCalled = (
+  role: keyof typeof roles,
+  name: string | RegExp,
+  root: ParentNode = document,
+): HTMLElement[] =>
+  all(roles[role], root).filter((element) => {
+    const own = nameOf(element);
+    return !element.closest('[hidden]') && (typeof name === 'string' ? own.includes(name) : name.test(own));
+  });
+
+/** The one of a role that is called so. */
+export function called(role: keyof typeof roles, name: string | RegExp, root: ParentNode = document): HTMLElement {
+  const [found] = allCalled(role, name, root);
+  if (!found)
+    throw new Error(`no ${role} is called ${name}; there are ${all(roles[role], root).map(nameOf).join(', ')}`);
+  return found;
+}
+export const button = (name: string | RegExp, root: ParentNode = document): HTMLButtonElement =>
+  called('button', name, root) as HTMLButtonElement;
+
+/** Presses what can be pressed. */
+export async function press(target: Target): Promise<void> {
+  const element = one(target);
+  expect(element.matches(':disabled'), `${nameOf(element)} is disabled`).toBe(false);
+  element.focus();
+  element.click();
+  await rest();
+}
+export const pressButton = (name: string | RegExp): Promise<void> => press(button(name));
+
+/** Fields in which something was written and not left. */
+const written = new WeakSet<HTMLElement>();
+const tell = (element: HTMLElement, kind: 'input' | 'change'): boolean =>
+  element.dispatchEvent(new Event(kind, { bubbles: true, composed: kind === 'input' }));
+
+/** Writes into a field, in place of what stands there, and stays in it. */
+export async function type(target: Target, value: string): Promise<void> {
+  const element = one(target) as HTMLInputElement;
+  element.focus();
+  element.value = value;
+  written.add(element);
+  tell(element, 'input');
   await rest();
 }
 
-export async function type(selector: string, value: string): Promise<void> {
-  const [field] = find(selector) as HTMLInputElement[];
-  if (!field) throw new Error(`no field ${selector}`);
-  field.value = value;
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  field.dispatchEvent(new Event('change', { bubbles: true }));
+/** Moves a slider to a value. */
+export async function slide(target: Target, value: number): Promise<void> {
+  const element = one(target) as HTMLInputElement;
+  element.focus();
+  moveTo(element, value);
   await rest();
+}
+
+function moveTo(slider: HTMLInputElement, value: number): void {
+  slider.value = String(value);
+  tell(slider, 'input');
+  tell(slider, 'change');
+}
+
+/** Goes out of a field: what was written there is final. */
+export async function leaveField(target: Target): Promise<void> {
+  const element = one(target);
+  if (written.delete(element)) tell(element, 'change');
+  element.blur();
+  await rest();
+}
+
+/** What has the focus, in a figure too. */
+export function focused(): HTMLElement {
+  let active = document.activeElement;
+  while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+  return (active ?? document.body) as HTMLElement;
+}
+
+/** Presses keys, such as `Shift+ArrowUp`, with the focus there. */
+export async function keys(target: Target, ...names: readonly string[]): Promise<void> {
+  one(target).focus();
+  for (const name of names) await keyHere(name);
+}
+
+/** Presses a key where the focus is. */
+export async function keyHere(name: string): Promise<void> {
+  const key = name.replace(/^(Shift|Control)\+/, '');
+  const how = { shiftKey: name.startsWith('Shift+'), ctrlKey: name.startsWith('Control+') };
+  const event = (kind: string) =>
+    new KeyboardEvent(kind, { key, ...how, bubbles: true, composed: true, cancelable: true });
+  const element = focused();
+  if (element.dispatchEvent(event('keydown'))) byItself(element, key);
+  focused().dispatchEvent(event('keyup'));
+  await rest();
+}
+
+/** What a browser does with a key that nobody has taken. */
+function byItself(element: HTMLElement, key: string): void {
+  const presses = element.matches('button, summary, a[href]') ? ['Enter', ' '] : [' '];
+  if (element.matches('input[type="range"]')) slideBy(element as HTMLInputElement, key);
+  else if (element.matches('button, summary, a[href], [type="checkbox"], [type="radio"]')) {
+    if (presses.includes(key)) element.click();
+  } else if (key === 'Enter' && element.matches('input')) {
+    if (written.delete(element)) tell(element, 'change');
+    element.closest('form')?.requestSubmit();
+  }
+}
+
+function slideBy(slider: HTMLInputElement, key: string): void {
+  const [min, max, step] = [Number(slider.min), Number(slider.max), Number(slider.step) || 1];
+  const now = Number(slider.value);
+  const next = {
+    ArrowRight: now + step,
+    ArrowUp: now + step,
+    ArrowLeft: now - step,
+    ArrowDown: now - step,
+    Home: min,
+    End: max,
+  }[key];
+  if (next !== undefined) moveTo(slider, Math.min(max, Math.max(min, next)));
 }

@@ -1,0 +1,56 @@
+// The core, and whoever trains, in this process: no worker, no network, and the strict build, whose bits no machine changes.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { instantiate, loadCoreFrom } from '../../wasm/package/load';
+import { Sessions } from '../../wasm/package/sessions';
+import type { Server, Servers } from '../../web/src/core/client';
+import { serve } from '../../web/src/core/serve';
+import { serveSessions } from '../../web/src/core/training/serve-sessions';
+import { pageSlice } from '../../web/src/core/training/slices';
+import { SessionTrainer } from '../../web/src/core/training/trainer';
+
+const built = (name: string) => readFileSync(join(import.meta.dirname, `../../build/wasm/${name}.wasm`));
+const sessions = async () => new Sessions(await instantiate(await WebAssembly.compile(built('sessions'))));
+const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
+
+let pending = 0;
+
+/** How many questions have no answer yet. */
+export const unanswered = (): number => pending;
+
+/** Messages are copied, as between threads. */
+const copying = (ask: Server['ask'], asked: (count: number) => void = () => undefined): Server => ({
+  ask(questions) {
+    asked(questions.length);
+    ask(structuredClone(questions));
+  },
+  stop: () => undefined,
+});
+
+const noPage = (): never => {
+  throw new Error('no page here');
+};
+
+const training: Servers = {
+  worker(listener) {
+    const tell: Parameters<typeof serveSessions>[1] = (replies) => structuredClone(replies).forEach(listener.reply);
+    return copying(serveSessions(sessions, tell, pageSlice));
+  },
+  page: noPage,
+};
+
+export const serversHere: Servers = {
+  worker(listener) {
+    const ask = serve({ first: () => loadCoreFrom(built('attention')) }, (replies) => {
+      for (const reply of structuredClone(replies)) {
+        if (!progress.has(reply.kind)) pending -= 1;
+        listener.reply(reply);
+      }
+    });
+    return copying(ask, (count) => {
+      pending += count;
+    });
+  },
+  page: noPage,
+  trainer: async () => new SessionTrainer(training),
+};

@@ -1,0 +1,39 @@
+// What a browser remembers of a visitor.
+import { solved } from '../../web/src/experiment/solved';
+import type { Progress } from '../../web/src/view/lesson/progress';
+
+let forget = (): void => undefined;
+
+/** A module of progress whose memory can be emptied: that of a page lasts as long as the page. */
+export function forgetful({ Progress: Kept }: { readonly Progress: typeof Progress }): object {
+  const listeners = new Set<() => void>();
+  const begun = (): Progress => {
+    const one = new Kept();
+    one.onChange(() => {
+      for (const listener of listeners) listener();
+    });
+    return one;
+  };
+  let present = begun();
+  forget = () => {
+    present = begun();
+  };
+  const progress: Pick<Progress, 'isPassed' | 'guessOf' | 'pass' | 'onChange'> = {
+    isPassed: (...step) => present.isPassed(...step),
+    guessOf: (...step) => present.guessOf(...step),
+    pass: (...step) => present.pass(...step),
+    onChange(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return { Progress: Kept, progress };
+}
+
+/** Forgets what visitors before have chosen, passed and solved. */
+export function firstVisit(): void {
+  solved.forgetAll();
+  localStorage.clear();
+  sessionStorage.clear();
+  forget();
+}
