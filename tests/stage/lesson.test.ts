@@ -2,18 +2,17 @@
 import { expect, test } from 'vitest';
 import { experimentNames } from '../../web/src/experiment/registry';
 import { isWalked } from '../reach';
-import { address, all, called, click, clipboard, focused, key, one, said } from './hand-here';
-import { open, text, type } from './page-here';
+import { clipboard } from './clipboard-here';
+import { all, button, field, focused, hash, keyHere, keys, one, open, press, text, texts, type } from './page-here';
 
-const knob = '.card [data-parameter="valid_lens"] input[type="text"]';
+const knob = (): HTMLInputElement => field('valid_lens', '.card');
 const verdict = (): string => text('.card [role="status"]');
 const counter = (): string => text('.card .counter');
-const guess = (name: string): HTMLElement => called(name, '.card .guesses button');
-const answer = (name: string): Promise<void> => click(guess(name));
-const act = (name: string): Promise<void> => click(called(name, '.card button'));
-const tool = (name: string): Promise<void> => click(called(name, '.share button'));
-const length = (): string => one<HTMLInputElement>(knob).value;
-const setLength = (value: string): Promise<void> => type(knob, value);
+const guess = (name: string): HTMLElement => button(name, one('.card .guesses'));
+const answer = (name: string): Promise<void> => press(guess(name));
+const act = (name: string): Promise<void> => press(button(name, one('.card')));
+const tool = (name: string): Promise<void> => press(button(new RegExp(`^${name}$`), one('.share')));
+const setLength = (value: string): Promise<void> => type(knob(), value);
 
 /** "Step 3 of 7". */
 const stepAt = (): readonly [at: number, of: number] => {
@@ -22,7 +21,7 @@ const stepAt = (): readonly [at: number, of: number] => {
 };
 
 /** Opens a step of masked softmax as a class link does. */
-const openStep = (step = 'nobody', more = ''): Promise<void> => open(`#masked-softmax?lang=en&step=${step}${more}`);
+const openStep = (step = 'nobody', more = ''): Promise<void> => open(`masked-softmax?step=${step}${more}`);
 
 test('guess, act, verdict of the core, reason, next step', async () => {
   await openStep();
@@ -33,7 +32,7 @@ test('guess, act, verdict of the core, reason, next step', async () => {
   expect(verdict()).toContain('Right.');
   expect(verdict()).toContain('0.2500');
   expect(verdict()).toContain('this changes no weight');
-  await click(one('.card button.onwards'));
+  await press('.card button.onwards');
   expect(counter()).toBe(`Step ${at + 1} of ${of}`);
   expect(focused()).toBe(one('.card .ask'));
   expect(verdict()).toBe('');
@@ -43,17 +42,17 @@ test('the first guess stays marked as the reader’s when another one is right, 
   await openStep();
   await setLength('0');
   await answer('all 0');
-  expect(said('.mine', guess('all 0'))).toEqual(['your guess']);
+  expect(texts('.mine', guess('all 0'))).toEqual(['your guess']);
   await answer('0.25 each');
   expect(verdict()).toContain('Right.');
-  expect(said('.card .mine')).toEqual(['your first guess']);
-  expect(said('.mine', guess('all 0'))).toHaveLength(1);
+  expect(texts('.card .mine')).toEqual(['your first guess']);
+  expect(texts('.mine', guess('all 0'))).toHaveLength(1);
   await openStep('lengths');
   await openStep();
   await answer('as before');
   await act('Show me');
   expect(verdict()).toContain('This is the answer.');
-  expect(said('.card .mine')).toEqual(['answer', 'your first guess']);
+  expect(texts('.card .mine')).toEqual(['answer', 'your first guess']);
 });
 
 test('neither the act alone, nor a guess alone, nor a neighbour’s act passes', async () => {
@@ -74,9 +73,9 @@ test('a step is a whole state: nothing of the one before is left behind', async 
   await setLength('0');
   await act('Next step');
   await act('Previous step');
-  expect(length()).toBe('2');
-  expect(address()).toContain('step=nobody');
-  expect(address()).not.toContain('valid_lens');
+  expect(knob().value).toBe('2');
+  expect(hash()).toContain('step=nobody');
+  expect(hash()).not.toContain('valid_lens');
 });
 
 test('“Show me” reaches it by the core and does not count; Skip leads on', async () => {
@@ -86,18 +85,18 @@ test('“Show me” reaches it by the core and does not count; Skip leads on', a
   expect(verdict()).toContain('0.2500');
   expect(all('.card .segments .passed')).toEqual([]);
   await act('Do it yourself');
-  expect(length()).toBe('2');
+  expect(knob().value).toBe('2');
   await act('Skip');
   expect(counter()).toBe(`Step ${at + 1} of ${of}`);
 });
 
 test('a visitor without a wish begins with the first step; a link with values has its own state', async () => {
-  await open('#why-sqrt-d?lang=en');
+  await open('why-sqrt-d');
   expect(counter()).toMatch(/^Step 1 of/);
-  await open('#masked-softmax?lang=en&valid_lens=1,4');
+  await open('masked-softmax?valid_lens=1,4');
   expect(all('.card .note').length).toBeGreaterThan(0);
   expect(counter()).toBe('');
-  expect(address()).toContain('valid_lens=1,4');
+  expect(hash()).toContain('valid_lens=1,4');
   await act('Start with a step');
   expect(counter()).toMatch(/^Step 1 of/);
 });
@@ -130,7 +129,7 @@ test('an open panel: the same tool again closes it, another takes its place', as
     await tool(name);
     expect(panels()).toEqual([name]);
   }
-  expect(said('.panel .source').at(-1)).toContain('step="nobody"');
+  expect(texts('.panel .source').at(-1)).toContain('step="nobody"');
   await tool('Embed');
   expect(panels()).toEqual([]);
 });
@@ -146,38 +145,34 @@ test('where a link hides answers the card gives no verdict until it is asked', a
   await openStep('nobody', '&hide=controls');
   expect(all('.card .knobs input')).toEqual([]);
   expect(all('.controls .fold')).toEqual([]);
-  await open('#masked-softmax?lang=en&hide=steps&preset=perSample');
+  await open('masked-softmax?hide=steps&preset=perSample');
   expect(all('.card .segments')).toEqual([]);
 });
 
 test('number keys answer, never in a field, and can be switched off', async () => {
   await openStep();
   const isAnswered = (): void => expect(guess('0.25 each').getAttribute('aria-pressed')).toBe('true');
-  one('h1').focus();
-  await key('3');
+  await keys('h1', '3');
   isAnswered();
-  one(knob).focus();
-  await key('1');
+  await keys(knob(), '1');
   isAnswered();
-  await key('p');
+  await keyHere('p');
   expect(all('.presenting')).toEqual([]);
   await tool('Tools');
-  const single = one<HTMLInputElement>('.share input[role="switch"]');
-  await click(single);
-  one('h1').focus();
-  await key('1');
+  const single = one('.share [role="switch"]');
+  await press(single);
+  await keys('h1', '1');
   isAnswered();
-  await key('p');
+  await keyHere('p');
   expect(all('.presenting')).toEqual([]);
-  await click(single);
-  one('h1').focus();
-  await key('1');
+  await press(single);
+  await keys('h1', '1');
   expect(guess('all 0').getAttribute('aria-pressed')).toBe('true');
 });
 
 test('only the step’s knobs stand open; folds are remembered from step to step', async () => {
   await openStep();
-  const settings = (): HTMLDetailsElement => one<HTMLDetailsElement>('[data-fold="settings"]');
+  const settings = (): HTMLDetailsElement => one('[data-fold="settings"]') as HTMLDetailsElement;
   expect(all('.card .knobs > .control')).toHaveLength(1);
   expect(settings().open).toBe(false);
   expect(all('[data-parameter="fill"]', settings())).toHaveLength(1);
@@ -191,21 +186,20 @@ test('only the step’s knobs stand open; folds are remembered from step to step
 
 test('an error of the core stands in the card, with PyTorch’s words', async () => {
   await openStep();
-  await click(one('.controls [data-parameter="precision"] input[value="float16"]'));
+  await press('.controls [data-parameter="precision"] input[value="float16"]');
   expect(all('[role="alert"]')).toHaveLength(1);
   expect(text('.card [role="alert"]')).toContain('PyTorch says');
-  await click(one('.controls [data-parameter="precision"] input[value="float32"]'));
+  await press('.controls [data-parameter="precision"] input[value="float32"]');
   expect(all('[role="alert"]')).toEqual([]);
 });
 
 test('without steps the presentation walks the prepared states', async () => {
-  await open('#exercises?lang=en&preset=sum');
-  one('h1').focus();
-  await key('p');
-  const before = address();
-  await key('ArrowRight');
-  expect(address()).not.toBe(before);
-  await key('Escape');
+  await open('exercises?preset=sum');
+  await keys('h1', 'p');
+  const before = hash();
+  await keyHere('ArrowRight');
+  expect(hash()).not.toBe(before);
+  await keyHere('Escape');
   expect(all('.presenting')).toEqual([]);
 });
 
@@ -220,7 +214,7 @@ function isMet(control: HTMLElement): boolean {
 
 for (const experiment of experimentNames.filter(isWalked))
   test(`${experiment}: at most 8 controls meet a visitor`, async () => {
-    await open(`#${experiment}?lang=en`);
+    await open(experiment);
     const met = all('.column :is(input, select, textarea, summary, button:not(.suggestion))').filter(isMet);
     expect(met.length).toBeGreaterThan(0);
     expect(met.length).toBeLessThanOrEqual(8);
