@@ -41,16 +41,32 @@ export async function rest(): Promise<void> {
   }
 }
 
-/** Follows a link, `experiment?name=value&…`, in English where it names no language. */
+/** Settings in a link that are no values of an experiment. */
+const settings: readonly string[] = ['lang', 'theme', 'hide'];
+
+/**
+ * Follows a link, `experiment?name=value&…`, in English where it names no language. One without values leads to what was
+ * left there, for a first visitor to the first step of a lesson: here it names the first preset.
+ */
 export async function open(link: string): Promise<void> {
-  const language = /[?&]lang=/.test(link) ? '' : `${link.includes('?') ? '&' : '?'}lang=en`;
-  await follow(`#${link.replace(/^#/, '')}${language}`, null);
+  const [experiment = '', query = ''] = link.split('?');
+  const values = new URLSearchParams(query);
+  if (!values.has('lang')) values.set('lang', 'en');
+  if ([...values.keys()].every((name) => settings.includes(name))) values.set('preset', await firstPreset(experiment));
+  await follow(`#${experiment}?${values}`);
+}
+
+async function firstPreset(experiment: string): Promise<string> {
+  const { isExperiment, loadExperiment } = await import('../../web/src/experiment/registry');
+  if (!isExperiment(experiment)) throw new Error(`no experiment is called ${experiment}`);
+  return Object.keys((await loadExperiment(experiment)).presets)[0] ?? '';
 }
 
 /** Loads the address as it stands now again: nothing else is left of what was done. */
 export const again = (): Promise<void> => follow(location.hash, history.state);
 
-async function follow(hash: string, state: unknown): Promise<void> {
+/** Follows a link as it stands. */
+export async function follow(hash: string, state: unknown = null): Promise<void> {
   history.replaceState(state, '', hash);
   if (page) dispatchEvent(Object.assign(new Event('hashchange'), { newURL: location.href }));
   else {
