@@ -26,16 +26,23 @@ export function one(target: Target, root: ParentNode = document): HTMLElement {
   return found;
 }
 
+/** What comes last: the notes; where a link hides them the tools, and in a presentation its foot. */
+const hasCome = (): boolean =>
+  document.querySelector(location.hash.includes('hide=') ? '.share-line' : '.notes, .presenting') !== null;
+/** No page looks so often before it rests. */
+const most = 4000;
+
 /** Until neither the core nor a model owes an answer, and two looks at the page are the same. */
 export async function rest(): Promise<void> {
-  for (let before = '', same = 0; same < 2; ) {
+  for (let before = '', same = 0, looks = 0; same < 2; looks++) {
+    if (looks > most) throw new Error(`${location.hash} comes to no rest`);
     await new Promise(requestAnimationFrame);
     await turn();
     await vi.dynamicImportSettled();
     const charts = [...document.querySelectorAll('.figure *')].filter((element) => 'updated' in element);
     await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
     const now = location.href + document.body.innerHTML;
-    const busy = unanswered() > 0 || document.querySelector('[aria-busy="true"]') || !document.querySelector('.notes');
+    const busy = unanswered() > 0 || document.querySelector('[aria-busy="true"]') || !hasCome();
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
