@@ -77,27 +77,6 @@ test('a state too long for a code says so and gives the code of its start', asyn
   expect(await read(page)).toMatch(new RegExp(`^${baseURL}#masked-softmax\\?preset=\\w+&lang=en$`));
 });
 
-test('a page of a run sheet has a code of its own, without the lesson’s notes; so has the paper', async ({
-  freshPage: page,
-  baseURL,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await follow(page, '#masked-softmax?step=nobody&lang=en');
-  await page.getByRole('button', { name: 'Run sheet', exact: true }).click();
-  await page.getByRole('button', { name: /Add this page/ }).click();
-  await page.locator('.run-rows [data-part="notes"]').fill('You will hear: “all 0”.');
-  await page.locator('.run-rows [data-hide="answers"]').check();
-  const link = `${baseURL}#masked-softmax?step=nobody&hide=answers&lang=en`;
-  await expect(page.locator('.run-paper figcaption')).toHaveText(link.replace('http://', ''));
-  await expect(page.locator('.run-paper .qr')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Start the lesson' }).click();
-  await expect(page.locator('.experiment.in-run .card .ask')).toBeVisible();
-  await page.keyboard.press('p');
-  await page.keyboard.press('q');
-  await expect(code(page)).toBeVisible();
-  expect(await read(page)).toBe(`${baseURL}#masked-softmax?step=nobody&lang=en&hide=answers`);
-});
-
 test('the tools show it as well, and give the focus back', async ({ freshPage: page }) => {
   await follow(page, '#masked-softmax?lang=en&step=nobody');
   const button = page.locator('.share').getByRole('button', { name: 'QR code' });

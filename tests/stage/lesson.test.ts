@@ -3,7 +3,22 @@ import { expect, test } from 'vitest';
 import { experimentNames } from '../../web/src/experiment/registry';
 import { isWalked } from '../reach';
 import { clipboard } from './clipboard-here';
-import { all, button, field, focused, hash, keyHere, keys, one, open, press, text, texts, type } from './page-here';
+import {
+  all,
+  button,
+  field,
+  focused,
+  follow,
+  hash,
+  keyHere,
+  keys,
+  one,
+  open,
+  press,
+  text,
+  texts,
+  type,
+} from './page-here';
 
 const knob = (): HTMLInputElement => field('valid_lens', '.card');
 const verdict = (): string => text('.card [role="status"]');
@@ -91,7 +106,7 @@ test('“Show me” reaches it by the core and does not count; Skip leads on', a
 });
 
 test('a visitor without a wish begins with the first step; a link with values has its own state', async () => {
-  await open('why-sqrt-d');
+  await follow('#why-sqrt-d?lang=en');
   expect(counter()).toMatch(/^Step 1 of/);
   await open('masked-softmax?valid_lens=1,4');
   expect(all('.card .note').length).toBeGreaterThan(0);

@@ -32,6 +32,16 @@ const hasCome = (): boolean =>
 /** No page looks so often before it rests. */
 const most = 4000;
 
+/** The page, and what stands in the shadow of an element. */
+const places = (): ParentNode[] => [
+  document,
+  ...[...document.querySelectorAll('attention-playground')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+];
+const isBusy = (place: ParentNode): boolean =>
+  place.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null;
+const markup = (place: ParentNode): string =>
+  (place instanceof Document ? place.body : (place as ShadowRoot)).innerHTML;
+
 /** Until neither the core nor a model owes an answer, and two looks at the page are the same. */
 export async function rest(): Promise<void> {
   for (let before = '', same = 0, looks = 0; same < 2; looks++) {
@@ -39,10 +49,10 @@ export async function rest(): Promise<void> {
     await new Promise(requestAnimationFrame);
     await turn();
     await vi.dynamicImportSettled();
-    const charts = [...document.querySelectorAll('.figure *')].filter((element) => 'updated' in element);
-    await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
-    const now = location.href + document.body.innerHTML;
-    const busy = unanswered() > 0 || document.querySelector('[aria-busy="true"]') || !hasCome();
+    const charts = places().flatMap((place) => [...place.querySelectorAll('.figure *')]);
+    await Promise.all(charts.map((chart) => 'updated' in chart && chart.updated));
+    const now = location.href + places().map(markup).join('');
+    const busy = unanswered() > 0 || places().some(isBusy) || (page && !hasCome());
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
@@ -214,8 +224,9 @@ export async function keys(target: Target, ...names: readonly string[]): Promise
 
 /** Presses a key where the focus is. */
 export async function keyHere(name: string): Promise<void> {
-  const key = name.replace(/^(Shift|Control)\+/, '');
-  const how = { shiftKey: name.startsWith('Shift+'), ctrlKey: name.startsWith('Control+') };
+  const key = name.replace(/^(Shift|Control|Alt)\+/, '');
+  const held = (modifier: string): boolean => name.startsWith(`${modifier}+`);
+  const how = { shiftKey: held('Shift'), ctrlKey: held('Control'), altKey: held('Alt'), code: key };
   const event = (kind: string) =>
     new KeyboardEvent(kind, { key, ...how, bubbles: true, composed: true, cancelable: true });
   const element = focused();
