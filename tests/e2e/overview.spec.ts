@@ -1,26 +1,6 @@
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-const result = (page: Page, line: string) => page.locator(`[data-line="${line}"] .result`);
-const weightsOf = async (page: Page): Promise<number[]> =>
-  (await page.locator('.strip-number').allTextContents()).map((text) => Number(text.replace('−', '-')));
-
-test('overview: a row of weights adds up to 1, and the chosen word is the query of every figure', async ({ page }) => {
-  await open(page, 'overview', { lang: 'en', preset: 'english' });
-  await page.getByRole('button', { name: /^mat / }).click();
-  await expect(page.getByRole('button', { name: /^mat / })).toHaveAttribute('aria-pressed', 'true');
-  const weights = await weightsOf(page);
-  expect(weights.reduce((sum, value) => sum + value, 0)).toBeCloseTo(1, 3);
-  // The key that gets most is selected with it.
-  await expect(result(page, 'weight')).toHaveText(Math.max(...weights).toFixed(4));
-  await expect(page).toHaveURL(/query=5/);
-});
-
-test('overview: under a causal mask the first word sees itself alone', async ({ page }) => {
-  await open(page, 'overview', { lang: 'en', mask: 'causal', query: '0' });
-  expect(await weightsOf(page)).toEqual([1, 0, 0, 0, 0, 0]);
-});
-
 test('overview: rows and columns of the six matrices meet', async ({ page }) => {
   await open(page, 'overview', { lang: 'en', preset: 'english' });
   const grid = async (figure: string) => {
@@ -35,22 +15,6 @@ test('overview: rows and columns of the six matrices meet', async ({ page }) => 
   expect(Math.abs(values.x - output.x)).toBeLessThan(0.6);
   expect(keys.y + keys.height).toBeLessThan(scores.y);
   expect(values.y + values.height).toBeLessThan(output.y);
-});
-
-test('overview: without positions another order only moves the rows; with them it changes the numbers', async ({
-  page,
-}) => {
-  const catInBoth = async (positions: string): Promise<[string, string]> => {
-    await open(page, 'overview', { lang: 'en', positions, query: '1', sentence: 'The cat sat on the mat' });
-    const before = await result(page, 'output').textContent();
-    await open(page, 'overview', { lang: 'en', positions, query: '5', sentence: 'The mat sat on the cat' });
-    await expect(page.getByRole('button', { name: /^cat / })).toHaveAttribute('aria-pressed', 'true');
-    return [before ?? '', (await result(page, 'output').textContent()) ?? ''];
-  };
-  const [plain, moved] = await catInBoth('false');
-  expect(moved).toBe(plain);
-  const [placed, other] = await catInBoth('true');
-  expect(other).not.toBe(placed);
 });
 
 test('overview: on a phone every cell shows its number, and nothing is wider than the phone', async ({
@@ -89,14 +53,6 @@ test('overview: a long sentence shows all its words and names every row', async 
   // The framed key is the one that the text speaks of.
   const most = await page.locator('.strip-word:has(.most) .strip-name').textContent();
   await expect(page.locator('.note').first()).toContainText(`“${most}”`);
-});
-
-test('overview: a teacher’s link without answers keeps the arithmetic back', async ({ freshPage: page }) => {
-  await open(page, 'overview', { lang: 'en', preset: 'tired', hide: 'answers' });
-  await expect(page.locator('[data-figure="scores"]')).toBeVisible();
-  await expect(page.locator('.arithmetic')).toHaveCount(0);
-  await open(page, 'overview', { lang: 'en', preset: 'tired' });
-  await expect(page.locator('.arithmetic')).toBeVisible();
 });
 
 /** The middle of a cell, in the window's pixels. */
@@ -163,24 +119,6 @@ test('overview: a press without a drag chooses; a double press opens the number;
   expect(await numberAt(page, 'queries', 0)).toBe(before);
 });
 
-test('overview: with the keyboard Shift and an arrow change the number, as often as it is pressed', async ({
-  page,
-}) => {
-  await open(page, 'overview', { lang: 'en', preset: 'tired' });
-  const grid = page.locator('[data-figure="queries"]').getByRole('grid');
-  await grid.focus();
-  await page.keyboard.press('ArrowDown');
-  const chosen = await grid.locator('[role="row"]').getAttribute('aria-rowindex');
-  const index = (Number(chosen) - 1) * 2;
-  const before = await numberAt(page, 'queries', index);
-  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+ArrowUp');
-  await expect.poll(() => numberAt(page, 'queries', index)).toBeCloseTo(before + 0.2, 3);
-  await page.keyboard.press('Shift+ArrowLeft');
-  await expect.poll(() => numberAt(page, 'queries', index)).toBeCloseTo(before + 0.15, 3);
-  await page.keyboard.press('ArrowRight');
-  expect(await grid.locator('[role="gridcell"]').getAttribute('aria-colindex')).toBe('2');
-});
-
 test('overview: a finger drags a number to the side, and a swipe upwards still scrolls', async ({
   freshPage: page,
   browserName,
@@ -207,38 +145,6 @@ test('overview: a finger drags a number to the side, and a swipe upwards still s
   await swipe(await cellOf(page, 'queries', 2, 1), 2, -120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40);
   expect(await numberAt(page, 'queries', 5)).toBe(1.8);
-});
-
-test('overview: a Chinese sentence without spaces is cut into words that may be cut again', async ({
-  freshPage: page,
-}) => {
-  await open(page, 'overview', { lang: 'zh', preset: 'chinese' });
-  const sentence = page.getByLabel('句子');
-  await sentence.fill('我喜欢深度学习');
-  await sentence.blur();
-  await expect(sentence).toHaveValue(/ /);
-  const words = await page.locator('.strip-name').allTextContents();
-  expect(words.join('')).toBe('我喜欢深度学习');
-  await sentence.fill('我 喜欢深度 学习');
-  await expect(page.locator('.strip-name')).toHaveText(['我', '喜欢深度', '学习']);
-});
-
-test('a field that a program fills, and leaves without a change, shows what is kept', async ({ freshPage: page }) => {
-  await open(page, 'overview', { lang: 'zh', preset: 'chinese' });
-  const sentence = page.getByLabel('句子');
-  await sentence.evaluate((field: HTMLInputElement) => {
-    field.addEventListener('change', () => field.classList.add('changed'));
-    field.focus();
-    field.value = '我喜欢深度学习';
-    field.dispatchEvent(new InputEvent('input', { bubbles: true, composed: true }));
-  });
-  await expect(page.locator('.strip-name').first()).toHaveText('我');
-  // Another window comes to the front: the field keeps the focus, and what is being written.
-  await sentence.dispatchEvent('blur');
-  await expect(sentence).toHaveValue('我喜欢深度学习');
-  await sentence.evaluate((field: HTMLInputElement) => field.blur());
-  await expect(sentence).toHaveValue(/^我 /);
-  await expect(sentence).not.toHaveClass(/changed/);
 });
 
 test('overview: at 1280 × 720 a reader without a step sees the matrices and the chosen cell’s arithmetic', async ({

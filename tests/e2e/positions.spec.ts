@@ -1,12 +1,10 @@
-// The chapter of positions on a phone, under a hand, and on a projector.
-import { follow, open } from './open.ts';
+// The chapter of positions on a phone and under a hand.
+import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 const phone = { width: 360, height: 780 };
 
-test('on a phone waves of more than 40 positions have the bits’ room, and their names above them', async ({
-  freshPage: page,
-}) => {
+test('on a phone waves of more than 40 positions have the bits’ room, and their names above them', async ({ page }) => {
   await page.setViewportSize(phone);
   const waves = page.locator('[data-figure="curves"]');
   await open(page, 'positional-encoding', { max_len: '40', columns: '0,1' });
@@ -20,7 +18,7 @@ test('on a phone waves of more than 40 positions have the bits’ room, and thei
 });
 
 test('on a phone with a scroll bar or without, the rows beside the waves are three pixels high, and both fit', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, 'positional-encoding', { preset: 'notebook' });
@@ -34,7 +32,7 @@ test('on a phone with a scroll bar or without, the rows beside the waves are thr
 });
 
 test('on a phone the rotation shows four pairs around the chosen one, and a cell chooses its pair', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize(phone);
   await open(page, 'relative-position', { pair: '3' });
@@ -54,36 +52,6 @@ test('on a phone the rotation shows four pairs around the chosen one, and a cell
   await expect.poll(async () => (await part()).labels).toEqual(['4', '5', '6', '7', '8', '9', '10', '11']);
 });
 
-test('a step’s slider goes as far as its question asks; what is typed may go beyond', async ({ freshPage: page }) => {
-  await follow(page, '#adding-positions?lang=en&step=end', { folded: true });
-  const slider = page.locator('.knobs [data-parameter="max_len"] input[type="range"]');
-  await expect(slider).toHaveAttribute('max', '20');
-  await page.locator('.knobs [data-parameter="max_len"] input[type="text"]').fill('300');
-  await expect(slider).toHaveAttribute('max', '512');
-  await expect(slider).toHaveValue('300');
-  await follow(page, '#positional-encoding?lang=en&step=ratio', { folded: true });
-  await expect(page.locator('.knobs [data-parameter="num_hiddens"] input[type="range"]')).toHaveAttribute('step', '2');
-});
-
-test('on a projector positions run to the right, and the projector shows what the step is about', async ({
-  freshPage: page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await follow(page, '#positional-encoding?lang=en&step=places', { folded: true });
-  await page.keyboard.press('p');
-  const shown = (): Promise<string[]> =>
-    page.locator('.figure [data-figure]').evaluateAll((all) => all.map((one) => one.getAttribute('data-figure') ?? ''));
-  expect(await shown()).toEqual(['bits']);
-  const bits = page.locator('[data-figure="bits"]');
-  expect(await bits.evaluate((map) => Reflect.get(map, 'tensor').shape)).toEqual([4, 16]);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(shown).toEqual(['encoding', 'clocks', 'bits']);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(shown).toEqual(['clocks', 'curves']);
-  await page.keyboard.press('Escape');
-  await expect.poll(shown).toEqual(['clocks', 'encoding', 'curves', 'bits']);
-});
-
 interface Drawn {
   readonly turns: readonly Readonly<Record<'start' | 'end', { readonly x: number; readonly y: number }>>[];
   readonly sum: number;
@@ -94,41 +62,6 @@ const drawnIn = (page: Page): Promise<Drawn> =>
   page
     .locator('[data-figure="score"]')
     .evaluate((one) => ({ turns: Reflect.get(one, 'turns'), sum: Reflect.get(one, 'sum') }));
-
-const slideTo = (page: Page, knob: string, value: number): Promise<void> =>
-  page.locator(`.knobs [data-parameter="${knob}"] input[type="range"]`).fill(`${value}`);
-
-test('two positions that slide along turn every hand and keep their score; another offset changes it', async ({
-  freshPage: page,
-}) => {
-  await follow(page, '#relative-position?lang=en&step=score', { folded: true });
-  const before = await drawnIn(page);
-  // cos 4 + cos 0.4 + cos 0.04 + cos 0.004
-  expect(before.sum).toBeCloseTo(2.2666, 3);
-  await slideTo(page, 'position', 50);
-  await expect.poll(async () => (await drawnIn(page)).turns[0]?.start.x).not.toBeCloseTo(before.turns[0]?.start.x ?? 0);
-  const along = await drawnIn(page);
-  along.turns.forEach(({ start, end }, pair) => {
-    expect(start).not.toEqual(before.turns[pair]?.start);
-    expect(end).not.toEqual(before.turns[pair]?.end);
-  });
-  expect(along.sum).toBeCloseTo(before.sum, 5);
-  await slideTo(page, 'offset', 16);
-  await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
-  await page.getByRole('button', { name: 'how far apart' }).click();
-  await expect(page.locator('.card .verdict')).toContainText('δ alone: 2.27 at 4, 1.00 at 16.');
-  await page.reload();
-  await expect.poll(async () => (await drawnIn(page)).sum).toBeCloseTo(1.0, 1);
-});
-
-test('another offset than the step asks for is told what is lacking, and not accepted', async ({ freshPage: page }) => {
-  await follow(page, '#relative-position?lang=en&step=score', { folded: true });
-  await page.getByRole('button', { name: 'how far apart' }).click();
-  await slideTo(page, 'position', 50);
-  await slideTo(page, 'offset', 21);
-  await expect(page.locator('.card')).toContainText('Now drag δ to 16.');
-  await expect(page.locator('.card .verdict')).not.toContainText('δ alone');
-});
 
 /** Where a position lies on the line, which is that of positions 0 to 160. */
 async function spotOf(page: Page, place: number): Promise<readonly [x: number, y: number]> {
@@ -146,7 +79,7 @@ async function dragAlong(page: Page, from: number, to: number): Promise<void> {
 }
 
 test('the plum dot moves alone; the grey one and the bar take both along; a click on the line brings the grey one', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
@@ -175,7 +108,7 @@ test('the plum dot moves alone; the grey one and the bar take both along; a clic
   await expect.poll(() => cursor('Slide both positions along')).toBe('pointer');
 });
 
-test('on a dial the grey hand takes both positions along', async ({ freshPage: page }) => {
+test('on a dial the grey hand takes both positions along', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
   const dial = await page.getByRole('button', { name: /^columns 2, 3/ }).boundingBox();
@@ -193,9 +126,7 @@ test('on a dial the grey hand takes both positions along', async ({ freshPage: p
   expect((await drawnIn(page)).sum).toBeCloseTo(2.2666, 3);
 });
 
-test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', async ({
-  freshPage: page,
-}) => {
+test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
   const way = page.getByRole('slider', { name: 'Slide both positions along' });
@@ -224,13 +155,4 @@ test('a hand slides the two positions along their way, turns a plum hand, and ch
   await page.mouse.move(x - 10, top + 40, { steps: 6 });
   await page.mouse.up();
   await expect.poll(async () => (await drawnIn(page)).sum).not.toBeCloseTo(2.2666, 1);
-});
-
-test('the score as a table has both hands of each pair, what it adds, and the sum', async ({ freshPage: page }) => {
-  await open(page, 'relative-position', { lang: 'en', preset: 'score' });
-  await page.locator('[data-figure="score"]').evaluate((one) => Reflect.set(one, 'table', true));
-  const rows = page.locator('[data-figure="score"] tr');
-  await expect(rows).toHaveCount(6);
-  await expect(rows.nth(1)).toContainText('−0.6536');
-  await expect(rows.last()).toContainText('2.2666');
 });

@@ -27,9 +27,7 @@ async function pull(page: Page, dx: number, dy: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('pull the query: it is what a visitor meets first, and all of it is on one screen', async ({
-  freshPage: page,
-}) => {
+test('pull the query: it is what a visitor meets first, and all of it is on one screen', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
@@ -47,9 +45,7 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
   }
 });
 
-test('pull the query: no name lies on another, wherever the query points and the output is', async ({
-  freshPage: page,
-}) => {
+test('pull the query: no name lies on another, wherever the query points and the output is', async ({ page }) => {
   const places = [
     ['tired', '0.5', '1.75'],
     ['tired', '0.3', '2.6'],
@@ -96,7 +92,7 @@ test('pull the query: who drags the output is told, until it moves, that it foll
 });
 
 test('pull the query: the line of arithmetic is about the step’s word, and takes the same room whatever it says', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
@@ -107,20 +103,6 @@ test('pull the query: the line of arithmetic is about the step’s word, and tak
   await pull(page, -140, 60);
   await expect(arithmetic).toContainText('(−');
   expect(await height()).toBe(before);
-});
-
-test('pull the query: the query calls the hand only in steps that want it moved', async ({ freshPage: page }) => {
-  const calling = page.locator('attn-plane .pull.calls');
-  for (const [step, calls] of [
-    ['nothing', 1],
-    ['sharp', 0],
-    ['flip', 0],
-    ['pull', 1],
-  ] as const) {
-    await follow(page, `#pull-the-query?lang=en&step=${step}`, { folded: true });
-    await expect(page.locator('.card .ask')).toBeVisible();
-    await expect(calling, step).toHaveCount(calls);
-  }
 });
 
 /** The lengths of the bars of scores, in pixels, as they are drawn. */
@@ -134,7 +116,7 @@ const bars = (page: Page): Promise<number[]> =>
     );
 
 test('pull the query: scores beyond the scale break their bars under the hand, and have their own lengths when it rests', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   // Divided by 0.6, “cat” scores little more than 5 can show.
@@ -165,7 +147,7 @@ test('pull the query: scores beyond the scale break their bars under the hand, a
 });
 
 test('pull the query: on a phone a tap near the slider’s start divides by little, and the slider stays', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await follow(page, '#pull-the-query?lang=en&step=sharp', { folded: true });
@@ -189,7 +171,7 @@ test('pull the query: on a phone a tap near the slider’s start divides by litt
   expect(first).not.toBe('14.1');
 });
 
-test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', async ({ freshPage: page }) => {
+test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const lang of ['zh', 'en']) {
     await open(page, 'pull-the-query', { lang, preset: 'tired' });
@@ -202,20 +184,6 @@ test('pull the query: on a phone plane, scores and the bar of 1 stand on one scr
     await shares.evaluate((one) => one.scrollIntoView({ block: 'end' }));
     await expect(plane).toBeInViewport({ ratio: 1 });
   }
-});
-
-test('pull the query: “now all words at once” brings the pulled query into the matrices', async ({ page }) => {
-  await open(page, 'pull-the-query', { lang: 'en', preset: 'tired' });
-  await pull(page, -70, -60);
-  await expect.poll(() => share(page, 'mat')).toBeGreaterThan(0.5);
-  const pulled = await handle(page).getAttribute('aria-label');
-  await page.getByRole('link', { name: 'Now all words at once' }).click();
-  const queries = page.locator('[data-figure="queries"]');
-  await expect(queries).toBeVisible();
-  await expect.poll(() => queries.evaluate((map) => Reflect.get(map, 'tensor')?.data.length)).toBe(12);
-  const row = await queries.evaluate((map) => Array.from(Reflect.get(map, 'tensor').data as number[]).slice(8, 10));
-  expect(pulled).toContain(row.map((value) => value.toFixed(2).replace('-', '−')).join(', '));
-  await expect(page.getByRole('button', { name: /^it / })).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('pull the query: dragged upwards the mat wins, the output moves, and the goal stays ticked', async ({ page }) => {
@@ -232,36 +200,11 @@ test('pull the query: dragged upwards the mat wins, the output moves, and the go
   await expect.poll(() => share(page, 'cat')).toBe(0.67);
 });
 
-test('pull the query: with the keyboard, by a press on the plane, by a tip; the link carries it, but no tick', async ({
-  page,
-}) => {
+test('pull the query: a press on the plane brings the query there', async ({ page }) => {
   await open(page, 'pull-the-query', { lang: 'en' });
-  await handle(page).focus();
-  for (let press = 0; press < 9; press++) await page.keyboard.press('Shift+ArrowLeft');
-  await expect(handle(page)).toHaveAttribute('aria-label', /: −2\.\d+, 0\.80/);
-  await expect(page).toHaveURL(/query_x=-2\.\d+/);
   const plane = page.locator('attn-plane .touch');
   const { width, height } = (await plane.boundingBox()) ?? { width: 0, height: 0 };
   await plane.click({ position: { x: width / 2, y: height / 2 } });
   await expect(handle(page)).toHaveAttribute('aria-label', /: 0\.00, 0\.00/);
   await expect.poll(() => ticked(page)).toContainEqual(expect.stringContaining('share the 1 equally'));
-  await page.locator('attn-shares button').nth(3).click();
-  await expect(page.locator('.pulling-arithmetic dt').first()).toHaveText('mat');
-  expect(page.url()).not.toContain('reached');
-});
-
-test('pull the query: one word of the sentence flips its meaning, in both languages', async ({ page }) => {
-  for (const [lang, tired, soft, cat, mat] of [
-    ['en', 'tired', 'soft', 'cat', 'mat'],
-    ['zh', '累了', '很软', '小猫', '垫子'],
-  ] as const) {
-    await open(page, 'pull-the-query', { lang, preset: 'tired' });
-    expect(await share(page, cat)).toBeGreaterThan(0.6);
-    const endings = page.locator('.pulling-endings');
-    await endings.getByRole('button', { name: soft }).click();
-    await expect.poll(() => share(page, mat)).toBeGreaterThan(0.6);
-    await expect(page.locator('attn-shares button').nth(5)).toHaveAttribute('aria-label', new RegExp(`^${soft}`));
-    await endings.getByRole('button', { name: tired }).click();
-    await expect.poll(() => share(page, cat)).toBeGreaterThan(0.6);
-  }
 });

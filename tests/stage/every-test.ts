@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest';
 import { serversHere } from './core-here';
 import { leave } from './page-here';
 import { firstVisit, forgetful } from './visitor';
+import './replaced-address';
 
 vi.mock('../../web/src/core/servers', () => ({ serversFor: () => serversHere }));
 vi.mock('../../web/src/view/lesson/progress', async (original) => forgetful(await original()));

@@ -172,6 +172,12 @@ export async function press(target: Target): Promise<void> {
 }
 export const pressButton = (name: string | RegExp): Promise<void> => press(button(name));
 
+/** Presses a button of the line above the picture, also one that is kept behind “Tools”. */
+export async function pressTool(name: string): Promise<void> {
+  if (allCalled('button', name).length === 0) await press('.share-line .more');
+  await pressButton(name);
+}
+
 /** Fields in which something was written and not left. */
 const written = new WeakSet<HTMLElement>();
 const tell = (element: HTMLElement, kind: 'input' | 'change'): boolean =>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import {
+  all,
+  button,
+  called,
+  hash,
+  keys,
+  nameOf,
+  numbers,
+  one,
+  open,
+  press,
+  pressButton,
+  text,
+  texts,
+} from './page-here';
+
+const handle = (): HTMLElement => one('.pull', one('attn-plane'));
+const share = (word: string): number => {
+  const said = all('button', one('attn-shares'))
+    .map(nameOf)
+    .find((name) => name.startsWith(`${word}:`));
+  return Number(said?.split(' ').at(-1));
+};
+const ticked = (): string[] => texts('.pulling-goals li[data-done="true"]');
+const flip = (word: string): Promise<void> => press(button(word, one('.pulling-endings')));
+
+test('upwards the mat wins, the output moves, and the goal stays ticked', async () => {
+  await open('pull-the-query');
+  expect([share('cat'), ticked()]).toEqual([0.67, []]);
+  const before = text('.pulling-arithmetic');
+  await keys(handle(), ...Array<string>(8).fill('Shift+ArrowLeft'), ...Array<string>(6).fill('Shift+ArrowUp'));
+  expect(share('mat')).toBeGreaterThan(0.5);
+  expect(text('.pulling-arithmetic')).not.toBe(before);
+  expect(ticked()).toEqual([expect.stringContaining('let mat win')]);
+  await pressButton('Reset');
+  expect(share('cat')).toBe(0.67);
+});
+
+test('by the keyboard and by a tip; the link carries it, but no tick', async () => {
+  await open('pull-the-query');
+  await keys(handle(), ...Array<string>(9).fill('Shift+ArrowLeft'));
+  expect(nameOf(handle())).toMatch(/: −2\.\d+, 0\.80/);
+  expect(hash()).toMatch(/query_x=-2\.\d+/);
+  await press(all('button', one('attn-shares'))[3] as HTMLElement);
+  expect(text(one('.pulling-arithmetic dt'))).toBe('mat');
+  expect(hash()).not.toContain('reached');
+});
+
+test.each([
+  ['en', 'tired', 'soft', 'cat', 'mat'],
+  ['zh', '累了', '很软', '小猫', '垫子'],
+])('one word of the sentence flips its meaning: %s', async (lang, tired, soft, cat, mat) => {
+  await open(`pull-the-query?lang=${lang}&preset=tired`);
+  expect(share(cat)).toBeGreaterThan(0.6);
+  await flip(soft);
+  expect(share(mat)).toBeGreaterThan(0.6);
+  expect(nameOf(all('button', one('attn-shares'))[5] as HTMLElement)).toMatch(new RegExp(`^${soft}`));
+  await flip(tired);
+  expect(share(cat)).toBeGreaterThan(0.6);
+});
+
+test('“now all words at once” brings the pulled query into the matrices', async () => {
+  await open('pull-the-query?preset=tired');
+  await keys(handle(), ...Array<string>(8).fill('Shift+ArrowLeft'));
+  const pulled = nameOf(handle());
+  await press(called('link', 'Now all words at once'));
+  const [x = Number.NaN, y = Number.NaN] = numbers('queries').slice(8, 10);
+  expect(numbers('queries')).toHaveLength(12);
+  expect(pulled).toContain([x, y].map((value) => value.toFixed(2).replace('-', '−')).join(', '));
+  expect(button(/^it /).getAttribute('aria-pressed')).toBe('true');
+});
+
+test.each([
+  ['nothing', 1],
+  ['sharp', 0],
+  ['flip', 0],
+  ['pull', 1],
+])('the query calls the hand only in steps that want it moved: %s', async (step, calls) => {
+  await open(`pull-the-query?step=${step}`);
+  expect(all('.pull.calls', one('attn-plane'))).toHaveLength(calls);
+});
