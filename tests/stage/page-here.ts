@@ -3,7 +3,7 @@
 import { expect, vi } from 'vitest';
 import type { Page } from '../../web/src/page/page';
 import { systemTheme } from '../snapshots/still-browser';
-import { unanswered } from './core-here';
+import { areHeld, unanswered } from './core-here';
 
 let page: Page | undefined;
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -52,7 +52,7 @@ export async function rest(): Promise<void> {
     const charts = places().flatMap((place) => [...place.querySelectorAll('.figure *')]);
     await Promise.all(charts.map((chart) => 'updated' in chart && chart.updated));
     const now = location.href + places().map(markup).join('');
-    const busy = unanswered() > 0 || places().some(isBusy) || (page && !hasCome());
+    const busy = !areHeld() && (unanswered() > 0 || places().some(isBusy) || (page && !hasCome()));
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
