@@ -13,14 +13,14 @@ const looks = proving ? themes : (['light'] as const);
 
 for (const language of languages) {
   for (const theme of looks)
-    test(`axe finds nothing in ${language}, ${theme}`, async ({ freshPage: page }) => {
+    test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
       await page.goto(`./guide/${files[language]}`);
       await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
       expect(await violations(page)).toEqual([]);
     });
 
   test(`${language}: a plan opens the lesson it describes, in its language and with exactly its steps`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.goto(`./guide/${files[language]}`);
     const section = page.locator('#whole');

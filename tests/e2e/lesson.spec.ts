@@ -23,7 +23,7 @@ const openStep = async (page: Page, step = 'nobody', values: Record<string, stri
 /** The knob of a length. */
 const length = (page: Page): Locator => card(page).locator('[data-parameter="valid_lens"] input[type="text"]').first();
 
-test('a step is judged when the hand lets go, and its number is the picture’s', async ({ freshPage: page }) => {
+test('a step is judged when the hand lets go, and its number is the picture’s', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
   const box = await page.locator('attn-plane .pull').boundingBox();
@@ -77,7 +77,7 @@ for (const [width, height] of [
   [360, 780],
 ] as const)
   test(`a near miss is told the number it lacks, when the hand rests, in a card that stays whole at ${width} × ${height}`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.setViewportSize({ width, height });
     await follow(page, '#pull-the-query?lang=en&step=softmax', { folded: true });
@@ -102,7 +102,7 @@ for (const [width, height] of [
     await expect(verdict(page)).toHaveText('Done. Which answer do you choose?');
   });
 
-test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {
+test('a wrong guess is answered, may be changed, and pushes no knob', async ({ page }) => {
   await openStep(page);
   await length(page).fill('0');
   await expect(verdict(page)).toContainText('Which answer');
@@ -117,7 +117,7 @@ test('a wrong guess is answered, may be changed, and pushes no knob', async ({ f
 });
 
 test('a reload keeps step and state, and shows a passed step as it was answered; no link carries the answer', async ({
-  freshPage: page,
+  page,
 }) => {
   await openStep(page);
   const [at, of] = await stepAt(page);
@@ -134,17 +134,6 @@ test('a reload keeps step and state, and shows a passed step as it was answered;
   await expect(verdict(page).locator('.why')).toBeVisible();
   await expect(card(page).locator('.segments .passed')).toHaveCount(1);
   await expect(page.locator('.rail [aria-current] .far')).toHaveAccessibleName(`1 of ${of} steps passed`);
-});
-
-test('back from another chapter leads to the step as it was left', async ({ freshPage: page }) => {
-  await openStep(page);
-  const [at, of] = await stepAt(page);
-  await length(page).fill('1');
-  await page.locator('.rail').getByRole('link', { name: 'Self-attention' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Masked softmax');
-  await page.goBack();
-  await expect(counter(page)).toHaveText(`Step ${at} of ${of}`);
-  await expect(length(page)).toHaveValue('1');
 });
 
 test('a visitor sees the first step’s picture at once, and no other before it', async ({ freshPage: page }) => {
@@ -179,7 +168,7 @@ test('where the steps do not load, the picture stands, and that is said', async 
 });
 
 test('an open panel leaves the tools in reach: the same one again closes it, another takes its place', async ({
-  freshPage: page,
+  page,
 }) => {
   for (const [width, height] of [
     [1280, 720],
@@ -207,7 +196,7 @@ test('an open panel leaves the tools in reach: the same one again closes it, ano
   }
 });
 
-test('the presentation: keys walk and answer, Escape leaves, the focus comes back', async ({ freshPage: page }) => {
+test('the presentation: keys walk and answer, Escape leaves, the focus comes back', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openStep(page);
   const [at] = await stepAt(page);
@@ -238,7 +227,7 @@ test('the presentation: keys walk and answer, Escape leaves, the focus comes bac
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--u'))).toBe('');
 });
 
-test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideways', async ({ freshPage: page }) => {
+test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const lang of ['en', 'zh']) {
     await openStep(page, 'nobody', { lang });
@@ -250,7 +239,7 @@ test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideway
   }
 });
 
-test('a phone: the next step brings back a figure that was scrolled away', async ({ freshPage: page }) => {
+test('a phone: the next step brings back a figure that was scrolled away', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await follow(page, '#positional-encoding?lang=en&step=places', { folded: true });
   await page.locator('.card').getByRole('button', { name: 'Show me' }).click();
@@ -261,7 +250,7 @@ test('a phone: the next step brings back a figure that was scrolled away', async
   await expect(page.locator('.figure [data-figure]').first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('figure and card stay on one screen, whichever is longer', async ({ freshPage: page }) => {
+test('figure and card stay on one screen, whichever is longer', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
@@ -276,7 +265,7 @@ test('figure and card stay on one screen, whichever is longer', async ({ freshPa
   }
 });
 
-test('names stand in the rail at every width from 1024 px', async ({ freshPage: page }) => {
+test('names stand in the rail at every width from 1024 px', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   for (const width of [1024, 1180, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });

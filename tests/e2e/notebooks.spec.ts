@@ -93,7 +93,7 @@ test('where no core loads, the cell says so, and code and prints can be read', a
   await expect(page.locator('[id="003-c1"] .theirs pre')).toContainText("'east': 1");
 });
 
-test('copying a cell takes the code above that it needs, and no more', async ({ freshPage: page }) => {
+test('copying a cell takes the code above that it needs, and no more', async ({ page }) => {
   await openAt(page, 'en', '003-c13');
   const copied = await hearCopies(page);
   await page.locator('[id="003-c13"]').getByRole('button').click();
@@ -121,12 +121,12 @@ test('a deep link opens at its cell, the list marks it, and the other language o
   await expect(verdict(page, '003-c7')).toHaveText('一字不差');
 });
 
-test('an address without a language opens the reader’s', async ({ freshPage: page }) => {
+test('an address without a language opens the reader’s', async ({ page }) => {
   await page.goto('./notebooks/?lang=en#003-c7');
   await expect(page).toHaveURL(/notebooks\/en\.html#003-c7$/);
 });
 
-test('the playground’s rail leads here, and a cell leads to the state that shows it', async ({ freshPage: page }) => {
+test('the playground’s rail leads here, and a cell leads to the state that shows it', async ({ page }) => {
   await page.goto('./#self-attention?preset=sun&lang=en');
   await page.getByRole('link', { name: 'Course notebooks' }).click();
   await expect(page).toHaveURL(/notebooks\/en\.html$/);

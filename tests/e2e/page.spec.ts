@@ -14,9 +14,7 @@ const test = visits.extend({
   freshPage: ({ freshPage }, use, { errors }) => silently(freshPage, use, errors),
 });
 
-test('chapters: a link opens one, back returns to the other as it was left a moment before', async ({
-  freshPage: page,
-}) => {
+test('chapters: a link opens one, back returns to the other as it was left a moment before', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en', valid_lens: '2,3' });
   const noMask = await page.getByLabel('no mask').elementHandle();
   const link = page.locator('nav').getByRole('link', { name: 'Positional encoding' });
@@ -153,9 +151,7 @@ test('where workers are refused, the page’s own thread computes', async ({ fre
   await expect(page.locator('.note').first()).toContainText('0.5676');
 });
 
-test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({
-  freshPage: page,
-}) => {
+test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const widthOf = async (link: string): Promise<number> => {
     await follow(page, link, { folded: true });
@@ -170,7 +166,7 @@ test('where a link hides the controls the stage takes their column, but not from
   await expect.poll(async () => (await page.locator('.figure').boundingBox())?.width).toBe(alone);
 });
 
-test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ freshPage: page }) => {
+test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -186,7 +182,7 @@ test('a chapter’s other experiments are reached by a click anywhere on their n
   }
 });
 
-test('an experiment looks as in a page of its own, whatever was open before', async ({ freshPage: page }) => {
+test('an experiment looks as in a page of its own, whatever was open before', async ({ page }) => {
   const opened = ['learning-step', { lang: 'en', block: 'W_q' }] as const;
   // What has the same class name in both would meet here.
   const boxes = () =>

@@ -36,7 +36,7 @@ async function present(page: Page, link: string): Promise<void> {
 
 for (const theme of proving ? ['light', 'dark'] : ['dark'])
   test(`presented, Q shows the code of step and state, large, and it decodes to their link, ${theme}`, async ({
-    freshPage: page,
+    page,
     baseURL,
   }) => {
     await present(page, `#masked-softmax?lang=en&theme=${theme}&step=nobody&valid_lens=1,3`);
@@ -69,7 +69,7 @@ for (const theme of proving ? ['light', 'dark'] : ['dark'])
     await expect(page.locator('.counter')).toHaveText('Step 3 of 7');
   });
 
-test('the tools show it as well, and give the focus back', async ({ freshPage: page }) => {
+test('the tools show it as well, and give the focus back', async ({ page }) => {
   await follow(page, '#masked-softmax?lang=en&step=nobody');
   const button = page.locator('.share').getByRole('button', { name: 'QR code' });
   await button.click();

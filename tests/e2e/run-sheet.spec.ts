@@ -53,7 +53,7 @@ async function copiedLink(page: Page): Promise<string> {
   return link;
 }
 
-test('an entry is moved by hand, and the lesson is kept through a reload', async ({ freshPage: page }) => {
+test('an entry is moved by hand, and the lesson is kept through a reload', async ({ page }) => {
   await makeLesson(page);
   const [masked = '', spread = '', twice = ''] = await titles(page);
   await row(page, 3).locator('.run-handle').dragTo(row(page, 1).locator('.run-number'));
@@ -113,7 +113,7 @@ test('printed, the lesson is the page, and only then', async ({ freshPage: page,
 });
 
 for (const theme of proving ? ['light', 'dark'] : ['light'])
-  test(`axe finds nothing in the editor and in a lesson, ${theme}`, async ({ freshPage: page }) => {
+  test(`axe finds nothing in the editor and in a lesson, ${theme}`, async ({ page }) => {
     await makeLesson(page);
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     expect(await violations(page, 'dialog')).toEqual([]);
@@ -126,7 +126,7 @@ for (const theme of proving ? ['light', 'dark'] : ['light'])
 
 for (const language of proving ? (['zh', 'en'] as const) : (['en'] as const))
   test(`a phone: the editor and a lesson in ${language} do not scroll sideways, and the question is in sight`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await makeLesson(page);

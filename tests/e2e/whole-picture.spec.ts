@@ -13,7 +13,7 @@ async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
 }
 
 test('one picture holds every matrix of the plane and what stands between them, light on a dark page', async ({
-  freshPage: page,
+  page,
 }) => {
   await open(page, 'overview', { lang: 'en', theme: 'dark' });
   const text = await saved(page, 'SVG');
@@ -38,7 +38,7 @@ test('one picture holds every matrix of the plane and what stands between them, 
   await expect(page.locator('.experiment[data-theme]')).toHaveCount(0);
 });
 
-test('the PNG is the same picture at twice its size, drawn and not empty', async ({ freshPage: page }) => {
+test('the PNG is the same picture at twice its size, drawn and not empty', async ({ page }) => {
   await open(page, 'adding-positions', { preset: 'twice', lang: 'en' });
   const svg = await saved(page, 'SVG');
   await saved(page, 'PNG');
@@ -55,9 +55,7 @@ test('the PNG is the same picture at twice its size, drawn and not empty', async
   expect(colors).toBeGreaterThan(50);
 });
 
-test('a figure without charts is saved whole, in colours that every reader of SVG knows', async ({
-  freshPage: page,
-}) => {
+test('a figure without charts is saved whole, in colours that every reader of SVG knows', async ({ page }) => {
   await open(page, 'multi-head-attention', { lang: 'en', step: 'cut', num_heads: '2' });
   const markup = await saved(page, 'SVG');
   const numbers = await page.locator('.cut .cut-cells i').allTextContents();

@@ -6,6 +6,7 @@ import { clipboard } from './clipboard-here';
 import {
   all,
   button,
+  called,
   field,
   focused,
   follow,
@@ -234,3 +235,15 @@ for (const experiment of experimentNames.filter(isWalked))
     expect(met.length).toBeGreaterThan(0);
     expect(met.length).toBeLessThanOrEqual(8);
   });
+
+test('another chapter and back to the address: the step is as it was left', async () => {
+  await openStep();
+  const before = counter();
+  await setLength('1');
+  const left = location.hash;
+  await press(called('link', 'Self-attention', one('.rail')));
+  expect(text('h1')).not.toBe('Masked softmax');
+  await follow(left);
+  expect(counter()).toBe(before);
+  expect(knob().value).toBe('1');
+});
