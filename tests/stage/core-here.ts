@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { instantiate, loadCoreFrom } from '../../wasm/package/load';
 import { Sessions } from '../../wasm/package/sessions';
 import type { Server, Servers } from '../../web/src/core/client';
+import type { Reply } from '../../web/src/core/protocol';
 import { serve } from '../../web/src/core/serve';
 import { serveSessions } from '../../web/src/core/training/serve-sessions';
 import { pageSlice } from '../../web/src/core/training/slices';
@@ -33,30 +34,13 @@ export function releaseAnswers(): void {
 /** How many questions have no answer yet. */
 export const unanswered = (): number => pending;
 
-/** Messages are copied, as between threads. */
-const copying = (ask: Server['ask'], asked: (count: number) => void = () => undefined): Server => ({
-  ask(questions) {
-    asked(questions.length);
-    ask(structuredClone(questions));
-  },
-  stop: () => undefined,
-});
+type Begin = (post: (replies: readonly Reply[]) => void) => Server['ask'];
 
-const noPage = (): never => {
-  throw new Error('no page here');
-};
-
-const training: Servers = {
-  worker(listener) {
-    const tell: Parameters<typeof serveSessions>[1] = (replies) => structuredClone(replies).forEach(listener.reply);
-    return copying(serveSessions(sessions, tell, pageSlice));
-  },
-  page: noPage,
-};
-
-export const serversHere: Servers = {
-  worker(listener) {
-    const ask = serve({ first: () => loadCoreFrom(built('attention')) }, (replies) => {
+/** Answers in this thread; messages are copied, as between threads, and counted. */
+const answering =
+  (begin: Begin): Servers['worker'] =>
+  (listener) => {
+    const ask = begin((replies) => {
       for (const reply of structuredClone(replies)) {
         const isAnswer = !progress.has(reply.kind);
         const deliver = (): void => {
@@ -67,10 +51,23 @@ export const serversHere: Servers = {
         else deliver();
       }
     });
-    return copying(ask, (count) => {
-      pending += count;
-    });
-  },
-  page: noPage,
+    return {
+      ask(questions) {
+        pending += questions.length;
+        ask(structuredClone(questions));
+      },
+      stop: () => undefined,
+    };
+  };
+
+const page = (): never => {
+  throw new Error('no page here');
+};
+
+const training: Servers = { worker: answering((post) => serveSessions(sessions, post, pageSlice)), page };
+
+export const serversHere: Servers = {
+  worker: answering((post) => serve({ first: () => loadCoreFrom(built('attention')) }, post)),
+  page,
   trainer: async () => new SessionTrainer(training),
 };
