@@ -12,7 +12,7 @@ async function openStep(page: Page, experiment: string, step: string, lang = 'en
 }
 
 test('what would answer the question is covered until there is a guess, and again when the step is begun anew', async ({
-  freshPage: page,
+  page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await openStep(page, 'self-attention', 'twice');
@@ -35,7 +35,7 @@ test('what would answer the question is covered until there is a guess, and agai
   await expect(outputs).toBeVisible();
 });
 
-test('no bar and no name says which gradient is longest before it is guessed', async ({ freshPage: page }) => {
+test('no bar and no name says which gradient is longest before it is guessed', async ({ page }) => {
   await openStep(page, 'learning-step', 'nudged');
   const block = page.locator('[data-act="block-output"]');
   await expect(block).toHaveAccessibleName('Output');
@@ -46,7 +46,7 @@ test('no bar and no name says which gradient is longest before it is guessed', a
 });
 
 test('what a right digit costs is said once the most surprising answer is guessed, and a calculator agrees', async ({
-  freshPage: page,
+  page,
 }) => {
   await openStep(page, 'learning-step', 'surprise');
   const cost = page.locator('.figure .surprise');
@@ -94,13 +94,6 @@ for (const [width, height] of [
       }
   });
 
-test('the index of W_q stands below the line in sentences, options and knobs', async ({ page }) => {
-  await openStep(page, 'self-attention', 'shared');
-  await expect(card(page).locator('.ask sub').first()).toHaveText('q');
-  await expect(card(page).locator('.knobs .option-name').nth(1).locator('sub')).toHaveText(['q', 'k']);
-  await expect(card(page)).not.toContainText('W_');
-});
-
 test('the names of a chapter’s experiments stay beside the card', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   for (const lang of ['en', 'zh']) {
@@ -119,7 +112,7 @@ test('the names of a chapter’s experiments stay beside the card', async ({ pag
 const dashed = (map: Locator): Promise<number> =>
   map.evaluate((one) => one.shadowRoot?.querySelectorAll('.live [stroke-dasharray]').length ?? 0);
 
-test('the cell that was guessed is marked, and said, until its step is passed', async ({ freshPage: page }) => {
+test('the cell that was guessed is marked, and said, until its step is passed', async ({ page }) => {
   await openStep(page, 'learning-look', 'forms');
   const map = page.locator('.figure [data-figure="layer-0"]');
   const cells = map.locator('.touch');
@@ -137,16 +130,7 @@ test('the cell that was guessed is marked, and said, until its step is passed', 
   await expect.poll(() => dashed(map)).toBe(0);
 });
 
-test('what came out is paler once the hand has gone on to another picture', async ({ freshPage: page }) => {
-  await openStep(page, 'adding-positions', 'end');
-  await card(page).getByRole('button', { name: 'Show me' }).click();
-  await expect(verdict(page).locator('.found')).toBeVisible();
-  await expect(verdict(page).locator('.gone')).toHaveCount(0);
-  await page.locator('.card .knobs input[type="range"]').press('ArrowRight');
-  await expect(verdict(page).locator('.found.gone')).toContainText('5');
-});
-
-test('a number that was answered is a text, no field', async ({ freshPage: page }) => {
+test('a number that was answered is a text, no field', async ({ page }) => {
   await openStep(page, 'adding-positions', 'end');
   const field = page.getByRole('textbox', { name: 'your guess' });
   await field.fill('5');

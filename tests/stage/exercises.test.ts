@@ -32,6 +32,7 @@ const measure = (name: string): HTMLElement => one(`[data-measure="${name}"]`);
 const isMet = (name: string): boolean => measure(name).classList.contains('met');
 const progress = (): string => text('.progress');
 const isDrawn = (name: string): boolean => all(`[data-figure="${name}"]`).length > 0;
+const isExplained = (): boolean => !one('section.formulas').hidden && all('.formulas .formula').length > 0;
 const chosen = (): number => all('[aria-pressed="true"].answer').length;
 
 /** (1, h, n, m) → the mean entropy of each head's rows, in bits. */
@@ -60,6 +61,7 @@ async function pointAtHead(head: number): Promise<void> {
 test('a prediction comes first: what decides is shown after it, and each wrong choice is told why', async () => {
   await openExercise('exercise=sum');
   expect([isDrawn('sum-scores'), isDrawn('sum-weights'), all('.measures').length]).toEqual([true, false, 0]);
+  expect(isExplained()).toBe(false);
   await press(answer('Further apart'));
   const first = reply();
   expect(first).toContain('Not yet.');
@@ -139,10 +141,10 @@ test('a teacher’s link takes the answer and keeps the verdict back until it is
   await press(answer('All four rows'));
   expect(answer('All four rows').getAttribute('aria-pressed')).toBe('true');
   expect(all('.question .right, .question .wrong')).toHaveLength(0);
-  expect([reply(), isDrawn('sum-weights'), isDone()]).toEqual(['', false, false]);
+  expect([reply(), isDrawn('sum-weights'), isExplained(), isDone()]).toEqual(['', false, false, false]);
   await pressButton('Show the explanation');
   expect(reply()).toContain('Right.');
-  expect([isDrawn('sum-weights'), isDone()]).toEqual([true, true]);
+  expect([isDrawn('sum-weights'), isExplained(), isDone()]).toEqual([true, true, true]);
 });
 
 test('the picture of an exercise is the same from its link', async () => {
