@@ -4,7 +4,20 @@ import { experimentNames } from '../../web/src/experiment/registry';
 import { fuzz } from '../e2e/fuzzed-links';
 import { hostileLinks } from '../e2e/hostile-links';
 import { casesOf, proving } from '../reach';
-import { all, called, follow, open, pressButton, property, text, texts } from './page-here';
+import {
+  all,
+  called,
+  field,
+  follow,
+  hash,
+  leaveField,
+  open,
+  pressButton,
+  property,
+  text,
+  texts,
+  type,
+} from './page-here';
 
 const hasPicture = (): boolean => all('.figure[aria-busy="false"] > *').length > 0;
 
@@ -58,6 +71,14 @@ test('a link to an experiment that does not exist says so and shows one that doe
   await follow('#quantum-attention?lang=en');
   expect(text('.notice')).toContain('There is no experiment called “quantum-attention”');
   expect(hasPicture()).toBe(true);
+});
+
+test('half a character in a sentence stops no link', async () => {
+  await open('self-attention');
+  await type(field('sentence'), 'the \ud83d cat');
+  await leaveField(field('sentence'));
+  expect(hash()).toContain('sentence=the');
+  expect(hash()).toContain('\ufffd');
 });
 
 /** Nothing of what was hostile has run, or has come into what all objects have. */
