@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Frame, test } from '@playwright/test';
 import { scriptInPage } from '../../web/src/view/standalone-file.ts';
+import { proving } from '../reach.ts';
 import {
   answering,
   built,
@@ -33,31 +34,37 @@ test.afterEach(async () => {
   await Promise.all(opened.splice(0).map((pages) => pages.close()));
 });
 
-for (const [name, script] of Object.entries({
+const all = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
+
+/** One in a worker and one without; `npm run prove` takes all three both ways. */
+const ways = {
   'as files beside each other': beside,
   'from its single file': one,
-  'from the single file of all chapters': '<script defer src="embed/attention-playground.all.en.iife.js"></script>',
-})) {
-  test(`${name} it trains in a worker`, async ({ page }) => {
-    const pages = await serve({ 'lesson.html': pageWith(element, script) });
-    const said = watch(page, [pages.address]);
-    await countAnswering(page);
-    await page.goto(`${pages.address}lesson.html`);
-    await expectTrained(page, step);
-    // The one that computes, and the one that trains.
-    expect(await answering(page)).toBe(2);
-    expect(said).toEqual([]);
-  });
+  'from the single file of all chapters': all,
+};
+for (const [name, script] of Object.entries(ways)) {
+  if (proving || script === beside)
+    test(`${name} it trains in a worker`, async ({ page }) => {
+      const pages = await serve({ 'lesson.html': pageWith(element, script) });
+      const said = watch(page, [pages.address]);
+      await countAnswering(page);
+      await page.goto(`${pages.address}lesson.html`);
+      await expectTrained(page, step);
+      // The one that computes, and the one that trains.
+      expect(await answering(page)).toBe(2);
+      expect(said).toEqual([]);
+    });
 
-  test(`${name} it trains in the page’s own thread where workers are refused`, async ({ page }) => {
-    const policy =
-      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'";
-    const pages = await serve({ 'lesson.html': pageWith(element, script) }, { policy });
-    await countAnswering(page);
-    await page.goto(`${pages.address}lesson.html`);
-    await expectTrained(page, step);
-    expect(await answering(page)).toBe(0);
-  });
+  if (proving || script === one)
+    test(`${name} it trains in the page’s own thread where workers are refused`, async ({ page }) => {
+      const policy =
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'";
+      const pages = await serve({ 'lesson.html': pageWith(element, script) }, { policy });
+      await countAnswering(page);
+      await page.goto(`${pages.address}lesson.html`);
+      await expectTrained(page, step);
+      expect(await answering(page)).toBe(0);
+    });
 }
 
 test('from disk it trains, with nothing asked of anybody', async ({ page }) => {

@@ -134,43 +134,6 @@ test('the field over a cell shows what the cell shows, chosen, in the cell’s p
   await expect.poll(async () => (await numbersOf(page, scores))[0]).toBe(7);
 });
 
-test('the field over a cell shows the first figures of a number too small for four decimals', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByRole('button', { name: 'Paste a tensor' }).click();
-  await page.keyboard.type('[[[0.00012345678, -12.345678, 250000.5, nan, inf]]]');
-  await page.getByRole('button', { name: 'Use these numbers' }).click();
-  await expect.poll(async () => (await numbersOf(page, scores)).length).toBe(5);
-  const field = page.locator(scores).locator('input');
-  for (const [column, text] of ['0.0001235', '−12.3457', '250000.5', 'nan', 'inf'].entries()) {
-    const { x, y } = await cellBox(page, scores, 0, column);
-    await page.mouse.click(x + 8, y + 8);
-    await page.keyboard.press('Enter');
-    await expect(field).toHaveValue(text);
-    await page.keyboard.press('Escape');
-  }
-});
-
-test('pasting: the focus goes into the text field, and back to its button', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  const button = page.getByRole('button', { name: 'Paste a tensor' });
-  const field = page.locator('.paste textarea');
-  await button.click();
-  await expect(field).toBeFocused();
-  await page.keyboard.type('[[[1, 2]]]');
-  await expect(field).toHaveValue('[[[1, 2]]]');
-  await page.keyboard.press('Escape');
-  await expect(field).toHaveCount(0);
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(button).toBeFocused();
-  await button.press('Enter');
-  await page.keyboard.type('[[[1, 2]]]');
-  await page.getByRole('button', { name: 'Use these numbers' }).click();
-  await expect.poll(() => numbersOf(page, scores)).toEqual([1, 2]);
-  await expect(button).toBeFocused();
-});
-
 test('panels open in view, and Escape closes them, back to their button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   for (const [motion, width] of [

@@ -1,6 +1,6 @@
 // The card of a lesson's step, as a reader meets it: guesses, acts, links, keys, a phone, the presentation.
 import { violations } from './axe.ts';
-import { experimentNames, follow, open } from './open.ts';
+import { follow, open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
 const card = (page: Page): Locator => page.locator('.card');
@@ -23,22 +23,7 @@ const openStep = async (page: Page, step = 'nobody', values: Record<string, stri
 /** The knob of a length. */
 const length = (page: Page): Locator => card(page).locator('[data-parameter="valid_lens"] input[type="text"]').first();
 
-test('guess, act, verdict of the core, reason, next step', { tag: '@smoke' }, async ({ freshPage: page }) => {
-  await openStep(page);
-  const [at, of] = await stepAt(page);
-  await guess(page, '0.25 each').click();
-  await expect(verdict(page)).toContainText('Now do it');
-  await length(page).fill('0');
-  await expect(verdict(page)).toContainText('Right.');
-  await expect(verdict(page)).toContainText('0.2500');
-  await expect(verdict(page)).toContainText('this changes no weight');
-  await card(page).locator('button.onwards').click();
-  await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
-  await expect(card(page).locator('.ask')).toBeFocused();
-  await expect(verdict(page)).toHaveText('');
-});
-
-test('a step is judged when the hand lets go, and its number is the picture’s', async ({ freshPage: page }) => {
+test('a step is judged when the hand lets go, and its number is the picture’s', { tag: '@smoke' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
   const box = await page.locator('attn-plane .pull').boundingBox();
@@ -92,7 +77,7 @@ for (const [width, height] of [
   [360, 780],
 ] as const)
   test(`a near miss is told the number it lacks, when the hand rests, in a card that stays whole at ${width} × ${height}`, async ({
-    freshPage: page,
+    page,
   }) => {
     await page.setViewportSize({ width, height });
     await follow(page, '#pull-the-query?lang=en&step=softmax', { folded: true });
@@ -117,26 +102,7 @@ for (const [width, height] of [
     await expect(verdict(page)).toHaveText('Done. Which answer do you choose?');
   });
 
-test('the first guess stays marked as the reader’s when another one is right, and the answer shown is nobody’s guess', async ({
-  freshPage: page,
-}) => {
-  await openStep(page);
-  await length(page).fill('0');
-  await guess(page, 'all 0').click();
-  await expect(guess(page, 'all 0').locator('.mine')).toHaveText('your guess');
-  await guess(page, '0.25 each').click();
-  await expect(verdict(page)).toContainText('Right.');
-  await expect(card(page).locator('.mine')).toHaveText(['your first guess']);
-  await expect(guess(page, 'all 0').locator('.mine')).toBeVisible();
-  await openStep(page, 'lengths');
-  await openStep(page);
-  await guess(page, 'as before').click();
-  await card(page).getByRole('button', { name: 'Show me' }).click();
-  await expect(verdict(page)).toContainText('This is the answer.');
-  await expect(card(page).locator('.mine')).toHaveText(['answer', 'your first guess']);
-});
-
-test('a wrong guess is answered, may be changed, and pushes no knob', async ({ freshPage: page }) => {
+test('a wrong guess is answered, may be changed, and pushes no knob', async ({ page }) => {
   await openStep(page);
   await length(page).fill('0');
   await expect(verdict(page)).toContainText('Which answer');
@@ -150,43 +116,8 @@ test('a wrong guess is answered, may be changed, and pushes no knob', async ({ f
   expect(await length(page).boundingBox()).toEqual(before);
 });
 
-test('neither the act alone, nor a guess alone, nor a neighbour’s act passes', async ({ freshPage: page }) => {
-  await openStep(page);
-  await length(page).fill('1');
-  await guess(page, '0.25 each').click();
-  await expect(verdict(page)).toHaveText('Sample 0 still sees 1 key: drag its line on to 0.');
-  await length(page).fill('0');
-  await expect(verdict(page)).toContainText('Right.');
-  await openStep(page, 'lengths');
-  await openStep(page, 'nobody');
-  await length(page).fill('0');
-  await expect(verdict(page)).not.toContainText('Right.');
-});
-
-test('a step is a whole state: nothing of the one before is left behind', async ({ freshPage: page }) => {
-  await openStep(page);
-  await length(page).fill('0');
-  await card(page).getByRole('button', { name: 'Next step' }).click();
-  await card(page).getByRole('button', { name: 'Previous step' }).click();
-  await expect(length(page)).toHaveValue('2');
-  await expect.poll(() => address(page)).toContain('step=nobody');
-  expect(await address(page)).not.toContain('valid_lens');
-});
-
-test('“Show me” reaches it by the core and does not count; Skip leads on', async ({ freshPage: page }) => {
-  await openStep(page);
-  const [at, of] = await stepAt(page);
-  await card(page).getByRole('button', { name: 'Show me' }).click();
-  await expect(verdict(page)).toContainText('0.2500');
-  await expect(card(page).locator('.segments .passed')).toHaveCount(0);
-  await card(page).getByRole('button', { name: 'Do it yourself' }).click();
-  await expect(length(page)).toHaveValue('2');
-  await card(page).getByRole('button', { name: 'Skip' }).click();
-  await expect(counter(page)).toHaveText(`Step ${at + 1} of ${of}`);
-});
-
 test('a reload keeps step and state, and shows a passed step as it was answered; no link carries the answer', async ({
-  freshPage: page,
+  page,
 }) => {
   await openStep(page);
   const [at, of] = await stepAt(page);
@@ -203,32 +134,6 @@ test('a reload keeps step and state, and shows a passed step as it was answered;
   await expect(verdict(page).locator('.why')).toBeVisible();
   await expect(card(page).locator('.segments .passed')).toHaveCount(1);
   await expect(page.locator('.rail [aria-current] .far')).toHaveAccessibleName(`1 of ${of} steps passed`);
-});
-
-test('back from another chapter leads to the step as it was left', async ({ freshPage: page }) => {
-  await openStep(page);
-  const [at, of] = await stepAt(page);
-  await length(page).fill('1');
-  await page.locator('.rail').getByRole('link', { name: 'Self-attention' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Masked softmax');
-  await page.goBack();
-  await expect(counter(page)).toHaveText(`Step ${at} of ${of}`);
-  await expect(length(page)).toHaveValue('1');
-});
-
-test('a visitor without a wish begins with the first step; a link with values has its own state', async ({
-  freshPage: page,
-}) => {
-  await page.goto('./#masked-softmax?lang=en');
-  await expect(counter(page)).toHaveText(/^Step 1 of/);
-  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4' });
-  await expect(card(page).locator('.note').first()).toBeVisible();
-  await expect(card(page).locator('.counter')).toHaveCount(0);
-  expect(await address(page)).toContain('valid_lens=1,4');
-  await card(page)
-    .getByRole('button', { name: /Start with a step/ })
-    .click();
-  await expect(counter(page)).toHaveText(/^Step 1 of/);
 });
 
 test('a visitor sees the first step’s picture at once, and no other before it', async ({ freshPage: page }) => {
@@ -262,35 +167,8 @@ test('where the steps do not load, the picture stands, and that is said', async 
   await expect(page.getByRole('alert')).toContainText('A part of this did not load');
 });
 
-test('a step that is not there is said, and the picture stands', async ({ freshPage: page }) => {
-  await follow(page, '#masked-softmax?lang=en&step=nowhere');
-  await expect(page.locator('.notice')).toContainText('there is no step called “nowhere”');
-  await expect(page.locator('attn-heatmap').first()).toBeVisible();
-});
-
-test('a share link has the state alone; a link for a class leads to the step', async ({ freshPage: page }) => {
-  await openStep(page);
-  await guess(page, 'nan').click();
-  await page.evaluate(() => {
-    const write = (text: string): Promise<void> => {
-      document.body.dataset['copied'] = text;
-      return Promise.resolve();
-    };
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
-  });
-  await page.getByRole('button', { name: 'Share link' }).click();
-  const link = await page.evaluate(() => decodeURIComponent(document.body.dataset['copied'] ?? ''));
-  expect(link).toContain('valid_lens=2,3');
-  expect(link).not.toMatch(/step=|nan/);
-  await page.getByRole('button', { name: 'Tools' }).click();
-  await page.getByRole('button', { name: 'Link for class' }).click();
-  const teaching = await page.locator('.teach .link').innerText();
-  expect(teaching).toContain('step=nobody');
-  expect(teaching).toContain('hide=answers');
-});
-
 test('an open panel leaves the tools in reach: the same one again closes it, another takes its place', async ({
-  freshPage: page,
+  page,
 }) => {
   for (const [width, height] of [
     [1280, 720],
@@ -318,63 +196,7 @@ test('an open panel leaves the tools in reach: the same one again closes it, ano
   }
 });
 
-test('where a link hides answers the card gives no verdict until it is asked', async ({ freshPage: page }) => {
-  await openStep(page, 'nobody', { hide: 'answers' });
-  await guess(page, 'all 0').click();
-  await length(page).fill('0');
-  await expect(guess(page, 'all 0')).toHaveAttribute('aria-pressed', 'true');
-  await expect(verdict(page)).toHaveText('');
-  await card(page).getByRole('button', { name: 'Show the explanation' }).click();
-  await expect(verdict(page)).toContainText('Done, but the guess is not right yet.');
-  await openStep(page, 'nobody', { hide: 'controls' });
-  await expect(card(page).locator('.knobs input')).toHaveCount(0);
-  await expect(page.locator('.controls .fold')).toHaveCount(0);
-  await openStep(page, 'nobody', {});
-  await follow(page, '#masked-softmax?lang=en&hide=steps&preset=perSample');
-  await expect(card(page).locator('.segments')).toHaveCount(0);
-});
-
-test('number keys answer, never in a field, and can be switched off', async ({ freshPage: page }) => {
-  await openStep(page);
-  await page.keyboard.press('3');
-  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
-  await length(page).fill('');
-  await length(page).pressSequentially('1');
-  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
-  await length(page).press('p');
-  await expect(page.locator('.presenting')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Tools' }).click();
-  await page.getByText('Single-key shortcuts').click();
-  await page.locator('h1').evaluate((title) => (title as HTMLElement).focus());
-  await page.keyboard.press('1');
-  await expect(guess(page, '0.25 each')).toHaveAttribute('aria-pressed', 'true');
-  await page.keyboard.press('p');
-  await expect(page.locator('.presenting')).toHaveCount(0);
-});
-
-test('only the step’s knobs stand open; folds are remembered from step to step', async ({ freshPage: page }) => {
-  await openStep(page);
-  await expect(card(page).locator('.knobs > .control')).toHaveCount(1);
-  const fill = page.locator('.controls [data-parameter="fill"]');
-  await expect(fill).toBeHidden();
-  await page.locator('[data-fold="settings"] summary').click();
-  await expect(fill).toBeVisible();
-  await card(page).getByRole('button', { name: 'Next step' }).click();
-  await expect(page.locator('[data-fold="settings"]')).toHaveAttribute('open');
-});
-
-test('an error of the core stands in the card, with PyTorch’s words', async ({ freshPage: page }) => {
-  await openStep(page);
-  await page.locator('[data-fold="settings"] summary').click();
-  await page.locator('.controls [data-parameter="precision"]').getByText('float16').click();
-  const alert = page.getByRole('alert');
-  await expect(alert).toHaveCount(1);
-  await expect(card(page).getByRole('alert')).toContainText('PyTorch says');
-  await page.locator('.controls [data-parameter="precision"]').getByText('float32').click();
-  await expect(alert).toHaveCount(0);
-});
-
-test('the presentation: keys walk and answer, Escape leaves, the focus comes back', async ({ freshPage: page }) => {
+test('the presentation: keys walk and answer, Escape leaves, the focus comes back', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await openStep(page);
   const [at] = await stepAt(page);
@@ -405,17 +227,7 @@ test('the presentation: keys walk and answer, Escape leaves, the focus comes bac
   expect(await page.evaluate(() => document.documentElement.style.getPropertyValue('--u'))).toBe('');
 });
 
-test('without steps the presentation walks the prepared states', async ({ freshPage: page }) => {
-  await open(page, 'exercises', { lang: 'en' }, { folded: true });
-  await page.keyboard.press('p');
-  const before = await address(page);
-  await page.keyboard.press('ArrowRight');
-  await expect.poll(() => address(page)).not.toBe(before);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('.presenting')).toHaveCount(0);
-});
-
-test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideways', async ({ freshPage: page }) => {
+test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideways', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const lang of ['en', 'zh']) {
     await openStep(page, 'nobody', { lang });
@@ -427,7 +239,7 @@ test('a phone: the sheet leaves the figure in sight, and nothing scrolls sideway
   }
 });
 
-test('a phone: the next step brings back a figure that was scrolled away', async ({ freshPage: page }) => {
+test('a phone: the next step brings back a figure that was scrolled away', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await follow(page, '#positional-encoding?lang=en&step=places', { folded: true });
   await page.locator('.card').getByRole('button', { name: 'Show me' }).click();
@@ -438,7 +250,7 @@ test('a phone: the next step brings back a figure that was scrolled away', async
   await expect(page.locator('.figure [data-figure]').first()).toBeInViewport({ ratio: 0.9 });
 });
 
-test('figure and card stay on one screen, whichever is longer', async ({ freshPage: page }) => {
+test('figure and card stay on one screen, whichever is longer', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],
@@ -453,7 +265,7 @@ test('figure and card stay on one screen, whichever is longer', async ({ freshPa
   }
 });
 
-test('names stand in the rail at every width from 1024 px', async ({ freshPage: page }) => {
+test('names stand in the rail at every width from 1024 px', async ({ page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   for (const width of [1024, 1180, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 800 });
@@ -461,18 +273,3 @@ test('names stand in the rail at every width from 1024 px', async ({ freshPage: 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
 });
-
-for (const experiment of experimentNames)
-  test(`${experiment}: at most 8 controls meet a visitor`, async ({ page }) => {
-    await open(page, experiment, { lang: 'en' }, { folded: true });
-    const visible = await page.evaluate(() => {
-      // Another test of this page may have left a fold open.
-      for (const fold of document.querySelectorAll<HTMLDetailsElement>('details.fold')) fold.open = false;
-      const all = document.querySelectorAll<HTMLElement>(
-        '.column :is(input, select, textarea, summary, button:not(.suggestion))',
-      );
-      return [...all].filter((one) => one.checkVisibility() && one.closest('.card') === null).length;
-    });
-    expect(visible).toBeGreaterThan(0);
-    expect(visible).toBeLessThanOrEqual(8);
-  });

@@ -13,21 +13,6 @@ const times = (place: Page | Locator, figure: string): Promise<number[]> =>
     .locator(`[data-figure="${figure}"]`)
     .evaluate((curves) => (Reflect.get(curves, 'series') as { y: number[] }[]).flatMap(({ y }) => Array.from(y)));
 
-/** Counts how often the button becomes one that stops. */
-async function countRuns(page: Page): Promise<() => Promise<number>> {
-  await measureButton(page).evaluate((button) => {
-    let running = false;
-    Reflect.set(globalThis, 'runs', 0);
-    const look = (): void => {
-      const now = button.textContent?.includes('Stop') ?? false;
-      if (now && !running) Reflect.set(globalThis, 'runs', Number(Reflect.get(globalThis, 'runs')) + 1);
-      running = now;
-    };
-    new MutationObserver(look).observe(button, { childList: true, characterData: true, subtree: true });
-  });
-  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'runs')));
-}
-
 test('measuring: the second press measures anew; a slider begins nothing and leaves the button as it was', async ({
   freshPage: page,
 }) => {
@@ -75,46 +60,6 @@ test('measuring stops at once where it is stopped, and the focus stays', async (
   await page.getByRole('slider', { name: 'Length n' }).press('ArrowRight');
   await expect(page).toHaveURL(/n=/);
   expect(await timings()).toBe(asked);
-});
-
-for (const link of [
-  { experiment: 'multi-head-attention', values: { preset: 'small', timed: '1' }, button: 0 },
-  { experiment: 'cnn-rnn-attention', values: { n: '6', timed: '3', timed_d: '32', timed_k: '3' }, button: 1 },
-])
-  test(`measuring: an old link of ${link.experiment} opens without a word and measures nothing`, async ({
-    freshPage: page,
-  }) => {
-    const timings = await countTimings(page);
-    await open(page, link.experiment, { lang: 'en', ...link.values });
-    await expect(page.locator('.notice')).toHaveCount(0);
-    await expect(measureButton(page)).toHaveText(Array(link.button).fill(/Measure on this machine/));
-    await expect(page.locator('.timing [data-figure]')).toHaveCount(0);
-    expect(await timings()).toBe(0);
-    await page.getByRole('button', { name: 'Link for class' }).click();
-    await expect(page.locator('pre.link')).toContainText(`#${link.experiment}?`);
-    await expect(page.locator('pre.link')).not.toContainText('timed');
-  });
-
-test('exercise parallel: a link measures nothing; the answer begins it, and each press measures again', async ({
-  freshPage: page,
-}) => {
-  await open(page, 'exercises', { lang: 'en', exercise: 'parallel', num_heads: '16', length: '32', answer: 'a' });
-  await expect(page.locator('.works')).not.toHaveClass(/measured/);
-  await expect(measureButton(page)).toHaveCount(0);
-  await expect(page.locator('.reply')).toHaveText('');
-  await page.locator('.question').getByRole('button', { name: 'All at once' }).click();
-  await expect(page.locator('.works')).toHaveClass(/measured/, { timeout: patiently(7000) });
-  await expect(page.locator('.reply')).not.toHaveText('');
-  await expect(page.locator('.took')).toHaveCount(2);
-  // A coarse clock may measure the same times twice: what is counted is that it runs.
-  const runs = await countRuns(page);
-  await measureButton(page).click();
-  await expect.poll(runs).toBe(1);
-  await stopped(page, /Measure again/);
-  await page.getByRole('slider', { name: 'Sequence length' }).press('ArrowRight');
-  await expect(page.locator('.took')).toHaveCount(0);
-  await expect(page.locator('.reply')).toHaveText('');
-  await stopped(page, /Measure on this machine/);
 });
 
 test.describe('two elements of one experiment in one page', () => {

@@ -122,7 +122,7 @@ test('a deep link opens at its cell, the list marks it, and the other language o
   await expect(verdict(page, '003-c7')).toHaveText('一字不差');
 });
 
-test('an address without a language opens the reader’s', async ({ freshPage: page }) => {
+test('an address without a language opens the reader’s', async ({ page }) => {
   await page.goto('./notebooks/?lang=en#003-c7');
   await expect(page).toHaveURL(/notebooks\/en\.html#003-c7$/);
 });

@@ -16,7 +16,7 @@ const test = visits.extend({
 });
 
 test('chapters: a link opens one, back returns to the other as it was left a moment before', { tag: '@smoke' }, async ({
-  freshPage: page,
+  page,
 }) => {
   await open(page, 'masked-softmax', { lang: 'en', valid_lens: '2,3' });
   const noMask = await page.getByLabel('no mask').elementHandle();
@@ -29,31 +29,6 @@ test('chapters: a link opens one, back returns to the other as it was left a mom
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
   await expect(page.getByLabel('no mask')).toBeChecked();
-});
-
-test('each entry of the rail opens its chapter, and is then the present one', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  const rail = page.locator('.rail li > a');
-  const names = await rail.locator('.name').allTextContents();
-  expect(names.length).toBeGreaterThan(1);
-  for (const [place, name] of names.entries()) {
-    await rail.nth(place).click();
-    await expect(rail.nth(place)).toHaveAttribute('aria-current', 'page');
-    await expect(page.locator('.rail [aria-current]')).toHaveText(new RegExp(`${name}$`));
-    await expect(page.locator('.notice')).toHaveCount(0);
-  }
-});
-
-test('language: from the link, then as chosen, and every word changes with it', { tag: '@smoke' }, async ({ page }) => {
-  await open(page, 'positional-encoding', { lang: 'zh' });
-  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('位置编码');
-  await page.getByRole('button', { name: 'EN', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Positional encoding');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect.poll(() => page.locator('article').innerText()).not.toMatch(/\p{Script=Han}/u);
-  await page.goto('./#masked-softmax');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Masked softmax');
 });
 
 test('light and dark: as the link says, as chosen, as the system', async ({ page }) => {
@@ -72,32 +47,6 @@ test('keyboard: the first stop skips to the figure', async ({ freshPage: page })
   await expect(page.getByRole('link', { name: 'Skip to the figure' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.locator('.figure')).toBeFocused();
-});
-
-test('a link carries the complete state', async ({ freshPage: page }) => {
-  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '1,4;2,3', fill: '-inf' });
-  await page.evaluate(() => {
-    const write = (text: string): Promise<void> => {
-      document.body.dataset['copied'] = text;
-      return Promise.resolve();
-    };
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
-  });
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.getByText('Link copied')).toBeVisible();
-  const link = await page.evaluate(() => document.body.dataset['copied'] ?? '');
-  for (const part of ['scores=rand', 'valid_lens=1,4;2,3', 'fill=-inf', 'sample=0', 'lang=en'])
-    expect(decodeURIComponent(link)).toContain(part);
-});
-
-test('where copying is refused, the link is shown to be copied by hand', async ({ freshPage: page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.evaluate(() => {
-    const refuse = (): Promise<void> => Promise.reject(new Error('refused'));
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: refuse }, configurable: true });
-  });
-  await page.getByRole('button', { name: 'Share link' }).click();
-  await expect(page.locator('.by-hand textarea')).toHaveValue(/#masked-softmax\?/);
 });
 
 test('a phone: no sideways scrolling, controls at the thumb, the menu opens', async ({ page }) => {
@@ -205,25 +154,7 @@ test('where workers are refused, the page’s own thread computes', async ({ fre
   await expect(page.locator('.note').first()).toContainText('0.5676');
 });
 
-test('chapters: the way on leads through all of them, and each is as it was left', async ({ freshPage: page }) => {
-  await open(page, 'overview', { lang: 'en' });
-  const turn = page.getByRole('navigation', { name: 'Before and after' });
-  await turn.getByRole('link', { name: /Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scoring functions');
-  await expect(turn.getByRole('link', { name: /Next/ })).toContainText('Where does the idea come from?');
-  await page.locator('[data-fold="presets"] summary').click();
-  await page.getByText('different keys').first().click();
-  await expect(page.getByLabel('different keys')).toBeChecked();
-  await turn.getByRole('link', { name: /Next/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Scoring functions');
-  await turn.getByRole('link', { name: /Previous/ }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Scoring functions');
-  await expect(page.getByLabel('different keys')).toBeChecked();
-});
-
-test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({
-  freshPage: page,
-}) => {
+test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   const widthOf = async (link: string): Promise<number> => {
     await follow(page, link, { folded: true });
@@ -238,50 +169,7 @@ test('where a link hides the controls the stage takes their column, but not from
   await expect.poll(async () => (await page.locator('.figure').boundingBox())?.width).toBe(alone);
 });
 
-test('a teaching link hides controls, and answers until they are asked for', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en', preset: 'perQuery', hide: 'answers,fill' });
-  await expect(page.locator('.controls [data-parameter="valid_lens"]')).toBeVisible();
-  await expect(page.locator('.controls [data-parameter="fill"]')).toHaveCount(0);
-  await expect(page.getByLabel('[[1, 3], [2, 4]]')).toBeChecked();
-  await expect(page.locator('.formulas')).toBeHidden();
-  await expect(page.getByRole('button', { name: 'PyTorch code' })).toHaveCount(0);
-  // A change keeps the link what it is.
-  await page.getByText('no mask').click();
-  await expect.poll(() => page.evaluate(() => decodeURIComponent(location.hash))).toContain('hide=answers,fill');
-  await page.getByRole('button', { name: 'Show the explanation' }).click();
-  await expect(page.locator('.formulas')).toBeVisible();
-  await expect(page.locator('.note').first()).toContainText('visible');
-});
-
-test('a teaching link is made from the present state', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByText('no mask').click();
-  await page.getByRole('button', { name: 'Link for class' }).click();
-  await page.getByText('Hide the controls').click();
-  const link = await page.locator('.teach .link').innerText();
-  expect(link).toContain('valid_lens=none');
-  expect(link).toContain('hide=answers,controls');
-  await page.goto(link);
-  await expect(page.locator('.controls .control')).toHaveCount(0);
-});
-
-test('the panel “equal to PyTorch” compares bit by bit, and offers its presets elsewhere', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByRole('button', { name: 'Check against PyTorch' }).click();
-  await expect(page.locator('.equal')).toContainText('The notebook sets no seed; after torch.manual_seed(0)');
-  expect(Number(await page.locator('.difference').getAttribute('data-difference'))).toBeLessThan(2e-6);
-  await expect(page.locator('.equal .covers')).toContainText(
-    'every number of weights. Not compared: the masked scores',
-  );
-  await page.getByText('no mask').click();
-  await expect(page.locator('.equal')).toContainText('kept for this preset: run the PyTorch code');
-  await page.locator('.controls [data-parameter="fill"]').getByText('−inf').first().click();
-  await expect(page.locator('.equal')).toContainText('These values are your own: run the PyTorch code');
-  await page.locator('.equal').getByRole('button', { name: '[[1, 3], [2, 4]]' }).click();
-  await expect(page.locator('.difference')).toBeVisible();
-});
-
-test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ freshPage: page }) => {
+test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ page }) => {
   for (const [width, height] of [
     [1440, 900],
     [1280, 720],
@@ -297,7 +185,7 @@ test('a chapter’s other experiments are reached by a click anywhere on their n
   }
 });
 
-test('an experiment looks as in a page of its own, whatever was open before', async ({ freshPage: page }) => {
+test('an experiment looks as in a page of its own, whatever was open before', async ({ page }) => {
   const opened = ['learning-step', { lang: 'en', block: 'W_q' }] as const;
   // What has the same class name in both would meet here.
   const boxes = () =>

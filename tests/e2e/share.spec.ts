@@ -2,40 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { scriptFile } from '../../web/src/view/embed-files.ts';
-import { type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
 import { unfold } from '../hosts/figure.ts';
 import { open } from './open.ts';
 import { patiently } from './patience.ts';
-import { expect, type Page, test } from './shared-page.ts';
-
-/** The panel with the lines for one system. */
-async function linesFor(page: Page, host: HostName): Promise<string[]> {
-  await page.getByLabel('Where it goes').selectOption(host);
-  return page.locator('.embed pre').allTextContents();
-}
-
-test('share: the line for every system, with what differs from the start', async ({ page, baseURL }) => {
-  await open(page, 'positional-encoding', { lang: 'en', num_hiddens: '16' });
-  await page.getByRole('button', { name: 'Embed' }).click();
-  const site = baseURL ?? '';
-  for (const [name, host] of Object.entries(hosts)) {
-    const lines = await linesFor(page, name as HostName);
-    const line = host.line({
-      experiment: 'positional-encoding',
-      values: new Map([
-        ['num_hiddens', '16'],
-        ['lang', 'en'],
-      ]),
-      title: 'Waves and bits',
-      site,
-    });
-    expect(lines.at(-1), name).toBe(line);
-    if ('once' in host) expect(lines[0], name).toBe(host.once.text(scriptFile('en')));
-  }
-  expect((await linesFor(page, 'html')).at(-1)).toContain('num-hiddens="16" lang="en"');
-  expect((await linesFor(page, 'lms')).at(-1)).toContain('embed.html#positional-encoding?num_hiddens=16&amp;lang=en');
-});
+import { expect, test } from './shared-page.ts';
 
 test('share: a line is copied by its button', async ({ page, browserName }) => {
   const context = page.context();

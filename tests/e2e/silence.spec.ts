@@ -1,5 +1,6 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
 import { unfold } from '../hosts/figure.ts';
+import { proving } from '../reach.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -140,6 +141,7 @@ test('a long computation can be stopped: the picture stays, and the next one is 
 });
 
 test('a machine that slept, or a page that nobody saw, keeps its worker', async ({ freshPage: page }) => {
+  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
   const result = await drawn(page);
   await control(page, { answers: 'none' });
   await noMask(page);
@@ -152,93 +154,6 @@ test('a machine that slept, or a page that nobody saw, keeps its worker', async 
   await release(page);
   await expect(result).not.toHaveText('0.5676');
   expect(await made(page)).toBe(1);
-});
-
-test('what a hand holds stays where it was put while the answer is on its way', async ({ freshPage: page }) => {
-  await underControl(page);
-  await open(page, 'pull-the-query', { lang: 'en' });
-  const handle = page.locator('attn-plane .pull');
-  const across = async (): Promise<number> =>
-    Number(/: (\S+),/.exec((await handle.getAttribute('aria-label')) ?? '')?.[1]?.replace('−', '-'));
-  const before = await across();
-  await control(page, { answers: 'none' });
-  await handle.focus();
-  for (let press = 1; press <= 3; press++) {
-    await page.keyboard.press('Shift+ArrowLeft');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    expect(await across()).toBeCloseTo(before - press / 2, 6);
-  }
-  await release(page);
-  await expect(page).toHaveURL(new RegExp(`query_x=${(before - 1.5).toFixed(2)}`));
-  expect(await across()).toBeCloseTo(before - 1.5, 6);
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect.poll(across).toBe(before);
-});
-
-test('a query among many scores stays where it was put, press for press, while answers are on their way', async ({
-  freshPage: page,
-}) => {
-  await underControl(page);
-  await open(page, 'scoring-functions', { lang: 'en', preset: 'words' });
-  const handle = page.locator('[data-figure="arrows"] .pull');
-  const place = async (): Promise<number[]> =>
-    [...((await handle.getAttribute('aria-label')) ?? '').matchAll(/[−\d.]+/g)].map(([one]) =>
-      Number(one.replace('−', '-')),
-    );
-  const [x = Number.NaN, y = Number.NaN] = await place();
-  await control(page, { answers: 'none' });
-  await handle.focus();
-  for (let press = 1; press <= 3; press++) {
-    await page.keyboard.press(press === 2 ? 'Shift+ArrowDown' : 'Shift+ArrowLeft');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    const [across = Number.NaN, up = Number.NaN] = await place();
-    expect(across).toBeCloseTo(x - (press === 1 ? 0.5 : press === 2 ? 0.5 : 1), 6);
-    expect(up).toBeCloseTo(y - (press === 1 ? 0 : 0.5), 6);
-  }
-  await release(page);
-  await expect(page).toHaveURL(/queries=1x1x2:/);
-  expect((await place())[0]).toBeCloseTo(x - 1, 6);
-});
-
-test('points moved one after the other stay where they were put while answers are on their way', async ({
-  freshPage: page,
-}) => {
-  await underControl(page);
-  await open(page, 'kernel-regression', { lang: 'en', preset: 'gap' });
-  const points = page.locator('attn-points .point:not([hidden])');
-  const places = (): Promise<(string | null)[]> =>
-    points.evaluateAll((all) => all.map((point) => point.getAttribute('aria-label')));
-  const before = await places();
-  await control(page, { answers: 'none' });
-  for (const index of [0, 1]) {
-    await points.nth(index).focus();
-    await page.keyboard.press('Shift+ArrowUp');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  }
-  const moved = await places();
-  expect(moved.map((place, index) => place !== before[index])).toEqual([true, true, false, false, false, false]);
-  await release(page);
-  await expect(page).toHaveURL(/y_train=/);
-  expect(await places()).toEqual(moved);
-});
-
-test('a boundary moved by keys takes every press while the answer is on its way', async ({ freshPage: page }) => {
-  await underControl(page);
-  await open(page, 'masked-softmax', { lang: 'en', valid_lens: '4,4' });
-  const boundary = page.locator('[data-figure="scores"] [role="slider"].handle').first();
-  await expect(boundary).toHaveAttribute('aria-valuenow', '4');
-  await control(page, { answers: 'none' });
-  await boundary.focus();
-  for (const length of [3, 2, 1]) {
-    await page.keyboard.press('ArrowLeft');
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await expect(boundary).toHaveAttribute('aria-valuenow', `${length}`);
-  }
-  await release(page);
-  await expect(page).toHaveURL(/valid_lens=1,4/);
-  await expect(boundary).toHaveAttribute('aria-valuenow', '1');
-  await page.getByRole('button', { name: 'Reset' }).click();
-  await expect(boundary).toHaveAttribute('aria-valuenow', '2');
 });
 
 /** Requests for modules never get an answer; those after `arrive` do. */
@@ -267,6 +182,7 @@ test('a module that never arrives is said, and trying again helps', async ({ fre
 });
 
 test('a module that arrives late is taken without being asked for again', async ({ freshPage: page }) => {
+  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
   let arrive = (): void => undefined;
   const held = new Promise<void>((done) => (arrive = done));
   await page.route('**/*.wasm', async (route) => {
@@ -284,6 +200,7 @@ test('a module that arrives late is taken without being asked for again', async 
 });
 
 test('where workers are refused, a module that never arrives is said too', async ({ freshPage: page }) => {
+  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   const { arrive } = await withheldModules(page);
   await page.clock.install();

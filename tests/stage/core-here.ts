@@ -15,6 +15,21 @@ const sessions = async () => new Sessions(await instantiate(await WebAssembly.co
 const progress: ReadonlySet<string> = new Set(['begun', 'ready', 'loading', 'computing']);
 
 let pending = 0;
+/** Answers on their way to the page, while a test holds them there. */
+let held: (() => void)[] | undefined;
+
+/** Answers wait from now on. */
+export const holdAnswers = (): void => {
+  held ??= [];
+};
+export const areHeld = (): boolean => held !== undefined;
+
+/** They arrive, and those after them at once. */
+export function releaseAnswers(): void {
+  const waiting = held ?? [];
+  held = undefined;
+  for (const deliver of waiting) deliver();
+}
 
 /** How many questions have no answer yet. */
 export const unanswered = (): number => pending;
@@ -27,8 +42,13 @@ const answering =
   (listener) => {
     const ask = begin((replies) => {
       for (const reply of structuredClone(replies)) {
-        if (!progress.has(reply.kind)) pending -= 1;
-        listener.reply(reply);
+        const isAnswer = !progress.has(reply.kind);
+        const deliver = (): void => {
+          if (isAnswer) pending -= 1;
+          listener.reply(reply);
+        };
+        if (held && isAnswer) held.push(deliver);
+        else deliver();
       }
     });
     return {

@@ -3,7 +3,7 @@
 import { expect, vi } from 'vitest';
 import type { Page } from '../../web/src/page/page';
 import { systemTheme } from '../snapshots/still-browser';
-import { unanswered } from './core-here';
+import { areHeld, unanswered } from './core-here';
 
 let page: Page | undefined;
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done, 0));
@@ -26,16 +26,33 @@ export function one(target: Target, root: ParentNode = document): HTMLElement {
   return found;
 }
 
+/** What comes last: the notes; where a link hides them the tools, and in a presentation its foot. */
+const hasCome = (): boolean =>
+  document.querySelector(location.hash.includes('hide=') ? '.share-line' : '.notes, .presenting') !== null;
+/** No page looks so often before it rests. */
+const most = 4000;
+
+/** The page, and what stands in the shadow of an element. */
+const places = (): ParentNode[] => [
+  document,
+  ...[...document.querySelectorAll('attention-playground')].flatMap(({ shadowRoot }) => shadowRoot ?? []),
+];
+const isBusy = (place: ParentNode): boolean =>
+  place.querySelector('[aria-busy="true"], [data-phase="loading"]') !== null;
+const markup = (place: ParentNode): string =>
+  (place instanceof Document ? place.body : (place as ShadowRoot)).innerHTML;
+
 /** Until neither the core nor a model owes an answer, and two looks at the page are the same. */
 export async function rest(): Promise<void> {
-  for (let before = '', same = 0; same < 2; ) {
+  for (let before = '', same = 0, looks = 0; same < 2; looks++) {
+    if (looks > most) throw new Error(`${location.hash} comes to no rest`);
     await new Promise(requestAnimationFrame);
     await turn();
     await vi.dynamicImportSettled();
-    const charts = [...document.querySelectorAll('.figure *')].filter((element) => 'updated' in element);
-    await Promise.all(charts.map((chart) => Reflect.get(chart, 'updated')));
-    const now = location.href + document.body.innerHTML;
-    const busy = unanswered() > 0 || document.querySelector('[aria-busy="true"]') || !document.querySelector('.notes');
+    const charts = places().flatMap((place) => [...place.querySelectorAll('.figure *')]);
+    await Promise.all(charts.map((chart) => 'updated' in chart && chart.updated));
+    const now = location.href + places().map(markup).join('');
+    const busy = !areHeld() && (unanswered() > 0 || places().some(isBusy) || (page && !hasCome()));
     same = !busy && now === before ? same + 1 : 0;
     before = now;
   }
@@ -213,8 +230,9 @@ export async function keys(target: Target, ...names: readonly string[]): Promise
 
 /** Presses a key where the focus is. */
 export async function keyHere(name: string): Promise<void> {
-  const key = name.replace(/^(Shift|Control)\+/, '');
-  const how = { shiftKey: name.startsWith('Shift+'), ctrlKey: name.startsWith('Control+') };
+  const key = name.replace(/^(Shift|Control|Alt)\+/, '');
+  const held = (modifier: string): boolean => name.startsWith(`${modifier}+`);
+  const how = { shiftKey: held('Shift'), ctrlKey: held('Control'), altKey: held('Alt'), code: key };
   const event = (kind: string) =>
     new KeyboardEvent(kind, { key, ...how, bubbles: true, composed: true, cancelable: true });
   const element = focused();

@@ -10,7 +10,9 @@ history.replaceState = (...given) => {
 };
 
 addEventListener('hashchange', (event) => {
-  if (!(event instanceof HashChangeEvent) || event.newURL !== replaced[0]) return;
-  replaced.shift();
+  const place = event instanceof HashChangeEvent ? replaced.indexOf(event.newURL) : -1;
+  if (place < 0) return;
+  // Those before it have been told, or never will be.
+  replaced.splice(0, place + 1);
   event.stopImmediatePropagation();
 });

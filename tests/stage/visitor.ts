@@ -3,9 +3,12 @@ import { solved } from '../../web/src/experiment/solved';
 import type { Progress } from '../../web/src/view/lesson/progress';
 
 let forget = (): void => undefined;
+let made: object | undefined;
 
-/** A module of progress whose memory can be emptied: that of a page lasts as long as the page. */
-export function forgetful({ Progress: Kept }: { readonly Progress: typeof Progress }): object {
+/** A module of progress whose memory can be emptied: that of a page lasts as long as the page. All files have the same one. */
+export const forgetful = (real: { readonly Progress: typeof Progress }): object => (made ??= forgetfulOf(real));
+
+function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress }): object {
   const listeners = new Set<() => void>();
   const begun = (): Progress => {
     const one = new Kept();

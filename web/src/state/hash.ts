@@ -44,9 +44,11 @@ export function writeAddress(address: Address): string {
   return `#${encoded(address.experiment)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** Commas, colons, brackets and semicolons stay readable in a link. */
+/** Commas, colons, brackets and semicolons stay readable in a link. Half a character, as of an emoji cut in two, has no code there. */
 const encoded = (text: string): string =>
-  encodeURIComponent(text).replace(/%(2C|3A|3B|40)/g, (escaped) => decodeURIComponent(escaped));
+  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(2C|3A|3B|40)/g, (escaped) =>
+    decodeURIComponent(escaped),
+  );
 
 function decoded(text: string): string {
   try {

@@ -1,0 +1,308 @@
+// `<attention-playground>`: its attributes, properties, events and methods, and how a reader moves within it.
+import { expect, test } from 'vitest';
+import { element, heard, lesson, outcome, type Playground, script, tag, told } from './element-here';
+import { all, button, called, keys, one, press, text, texts } from './page-here';
+
+const inside = (place: Playground, selector: string): string => texts(selector, place).join(' | ');
+const phase = (place: Playground): string | undefined => one('.root', place).dataset['phase'];
+
+test('attributes are the values; what a person changes is an event and an attribute', async () => {
+  const figure = await element('experiment="positional-encoding" num-hiddens="16" columns="4,5" lang="en"');
+  expect(figure.state).toMatchObject({ num_hiddens: 16, columns: [4, 5], max_len: 60 });
+  await keys(called('slider', 'num_hiddens', figure), 'ArrowRight');
+  const { state, link } = told('change').at(-1) as { state: { num_hiddens: number }; link: string };
+  expect(state.num_hiddens).toBeGreaterThan(16);
+  expect(link).toMatch(new RegExp(`^#positional-encoding\\?.*num_hiddens=${state.num_hiddens}&`));
+  expect(figure.getAttribute('num-hiddens')).toBe(String(state.num_hiddens));
+  expect(figure.getAttribute('columns')).toBe('4,5');
+});
+
+test('a page changes attributes, a preset, the experiment, values: the element follows', async () => {
+  const figure = await element('experiment="positional-encoding" lang="en"');
+  await script(() => figure.setAttribute('num-hiddens', '20'));
+  expect(figure.state).toMatchObject({ num_hiddens: 20 });
+  await script(() => {
+    figure.state = { num_hiddens: 24, columns: [2, 3] };
+  });
+  expect(figure.state).toMatchObject({ num_hiddens: 24, columns: [2, 3] });
+  expect(figure.getAttribute('num-hiddens')).toBe('24');
+  await script(() => {
+    figure.preset = 'narrow';
+  });
+  expect(figure.state).toMatchObject({ num_hiddens: 4 });
+  await script(() => figure.removeAttribute('preset'));
+  expect(figure.state).toMatchObject({ num_hiddens: 32 });
+  await script(() => {
+    figure.experiment = 'masked-softmax';
+  });
+  expect(inside(figure, 'h1')).toBe('Masked softmax');
+  expect(phase(figure)).toBe('ready');
+});
+
+test('two elements with different steps do not meet; attributes follow a reader from step to step', async () => {
+  const step = (name: string, more = ''): string => tag(`experiment="masked-softmax" step="${name}" lang="en" ${more}`);
+  const [own, other] = (await lesson(step('nobody') + step('zero', 'fill="-inf"'))) as [Playground, Playground];
+  expect([inside(own, '.counter'), inside(other, '.counter')]).toEqual(['Step 3 of 7', 'Step 5 of 7']);
+  expect(other.state).toMatchObject({ fill: '-inf' });
+  await press(button('0.25 each', one('.card', own)));
+  await press(button('Show me', one('.card', own)));
+  expect(inside(own, '.verdict .right')).toContain('0.2500');
+  expect(all('.guesses [aria-pressed="true"]', other)).toEqual([]);
+  expect(own.getAttribute('valid-lens')).toBe('0,3');
+  await press(one('.card button.onwards', own));
+  expect(own.step).toBe('infinity');
+  expect(own.hasAttribute('valid-lens')).toBe(false);
+  expect(other.step).toBe('zero');
+  await press(one('.leave-steps', own));
+  expect(own.hasAttribute('step')).toBe(false);
+  expect(own.getAttribute('valid-lens')).toBe('0,3');
+});
+
+test('a chapter’s exercises open in the element, with their values, and lead back', async () => {
+  const figure = await element('experiment="scoring-functions" lang="en"');
+  await press(called('link', 'Sum or dot product', figure));
+  expect([figure.experiment, figure.preset]).toEqual(['exercises', 'sum']);
+  expect(inside(figure, '.exercise-title')).toContain('vector sum');
+  await press(one('a.see', figure));
+  expect(figure.experiment).toBe('scoring-functions');
+  expect(figure.preset).not.toBe('sum');
+  expect(phase(figure)).toBe('ready');
+});
+
+test('a page changes the step, with values over its start; a step that is not there is said', async () => {
+  const figure = await element('experiment="masked-softmax" step="nobody" lang="en"');
+  const counter = (): string => inside(figure, '.counter');
+  expect(counter()).toBe('Step 3 of 7');
+  await script(() => {
+    figure.step = 'zero';
+  });
+  expect(counter()).toBe('Step 5 of 7');
+  await script(() => {
+    figure.setAttribute('step', 'prize');
+    figure.setAttribute('fill', '-inf');
+  });
+  expect(counter()).toBe('Step 1 of 7');
+  expect(figure.state).toMatchObject({ fill: '-inf', valid_lens: null });
+  expect(figure.getAttribute('fill')).toBe('-inf');
+  expect(told('error')).toEqual([]);
+  await script(() => figure.setAttribute('step', 'nowhere'));
+  expect(told('error')).toEqual([{ code: 'unknown_step', message: 'there is no step called “nowhere”' }]);
+  expect(counter()).toBe('Step 1 of 7');
+  await script(() => figure.removeAttribute('step'));
+  expect(counter()).toBe('');
+});
+
+test('a step that is not there leaves the figure, and is said', async () => {
+  const figure = await element('experiment="masked-softmax" step="nowhere" lang="en"');
+  expect(told('error').map(({ message }) => message)).toEqual(['there is no step called “nowhere”']);
+  expect(all('.counter', figure)).toEqual([]);
+  expect(phase(figure)).toBe('ready');
+});
+
+test('what cannot be read is an event, and said in words; the good values count', async () => {
+  const figure = await element('experiment="masked-softmax" fill="-inf" valid-lens="2,x" preset="nonsense" lang="en"');
+  const codes = told('error').map(({ code }) => String(code));
+  expect(codes.sort()).toEqual(['not_a_number', 'unknown_preset']);
+  expect(inside(figure, '.notice')).toContain('valid_lens');
+  expect(figure.state).toMatchObject({ fill: '-inf' });
+});
+
+test('a misspelt attribute is warned about once, with the one that was meant; others are nobody’s business', async () => {
+  const { warn } = console;
+  const warnings: unknown[] = [];
+  console.warn = (said: unknown) => warnings.push(said);
+  const wrong = 'experiment="positional-encoding" num-hidens="64" data-v-7ba5bd90 class="wide" lang="en"';
+  const [figure] = (await lesson(tag(wrong) + tag(wrong))) as [Playground, Playground];
+  const first =
+    '<attention-playground experiment="positional-encoding"> has no attribute “num-hidens”; did you mean “num-hiddens”?';
+  expect(warnings).toEqual([first]);
+  await script(() => {
+    figure.setAttribute('presett', 'narrow');
+    figure.setAttribute('_ngcontent-c0', '');
+    figure.setAttribute('num-hiddens', '16');
+  });
+  console.warn = warn;
+  expect(figure.state).toMatchObject({ num_hiddens: 16 });
+  expect(warnings).toEqual([first, expect.stringContaining('did you mean “preset”?')]);
+});
+
+test('an experiment that does not exist leaves the fallback, and says so, by its promises too', async () => {
+  const figure = await element('experiment="quantum" lang="en"', '<p>A table instead.</p>');
+  const failed = 'There is no experiment called “quantum”.';
+  expect(text(figure)).toContain('A table instead.');
+  expect(inside(figure, '.message')).toBe(failed);
+  expect(phase(figure)).toBe('failed');
+  for (const promised of [figure.whenReady(), figure.reset(), figure.toBlob('png')])
+    expect(await outcome(promised)).toBe(`Error: ${failed}`);
+});
+
+test('language: its own, the nearest around, and as they change', async () => {
+  const tags = `<div id="part" lang="zh-Hant">${tag('experiment="masked-softmax"')}${tag('experiment="masked-softmax" lang="en"')}</div>`;
+  const [figure, english] = (await lesson(tags)) as [Playground, Playground];
+  expect(inside(figure, 'h1')).toBe('掩蔽 softmax');
+  expect(inside(english, 'h1')).toBe('Masked softmax');
+  await script(() => one('#part').setAttribute('lang', 'en'));
+  expect(inside(figure, 'h1')).toBe('Masked softmax');
+});
+
+test('keys meant for a field or a figure do not turn the slide', async () => {
+  const figure = await element('experiment="positional-encoding" lang="en"');
+  const passed: string[] = [];
+  const listen = ({ key }: KeyboardEvent): unknown => passed.push(key);
+  addEventListener('keydown', listen);
+  await keys(called('slider', 'num_hiddens', figure), 'ArrowRight');
+  await keys(one('attn-heatmap .touch, .touch', one('attn-heatmap', figure)), 'ArrowDown');
+  await keys(button('Reset', figure), 's');
+  removeEventListener('keydown', listen);
+  expect(passed).toEqual(['s']);
+});
+
+test('a link to another chapter leads there within the element', async () => {
+  const figure = await element('experiment="pull-the-query" lang="en"');
+  const before = location.hash;
+  await press(one('a[href^="#overview"]', figure));
+  expect(figure.experiment).toBe('overview');
+  expect(inside(figure, 'h1')).toBe('All words at once');
+  expect(location.hash).toBe(before);
+});
+
+test('out of the page and in again: the state is the same, and the element lives', async () => {
+  const figure = await element('experiment="masked-softmax" lang="en"');
+  const chosen = (): HTMLInputElement => called('radio', 'all masked', figure) as HTMLInputElement;
+  await press(chosen());
+  await script(() => {
+    const { parentElement } = figure;
+    figure.remove();
+    parentElement?.append(figure);
+  });
+  expect(phase(figure)).toBe('ready');
+  expect(chosen().checked).toBe(true);
+  await press(called('radio', 'no mask', figure));
+  expect(figure.state).toMatchObject({ valid_lens: null });
+});
+
+test('outputs are the tensors that are drawn: there when it is ready, and of the state that `drawn` names', async () => {
+  const figure = await element('experiment="positional-encoding"');
+  expect(heard.filter(({ name }) => name === 'ready').map(({ shapes }) => shapes)).toEqual([{ encoding: [60, 32] }]);
+  await script(() => {
+    for (const num_hiddens of [30, 8, 10]) figure.state = { num_hiddens };
+  });
+  expect(told('drawn').at(-1)?.['state']).toMatchObject({ num_hiddens: 10 });
+  for (const { detail, shapes } of heard.filter(({ name }) => name === 'drawn')) {
+    const { max_len, num_hiddens } = detail['state'] as Record<string, number>;
+    expect(shapes).toEqual({ encoding: [max_len, num_hiddens] });
+    expect(detail['link']).toContain(`num_hiddens=${num_hiddens}`);
+  }
+  expect(told('change').map(({ state }) => (state as Record<string, number>)['num_hiddens'])).toEqual([30, 8, 10]);
+  // P[1] of ten columns: sin 1, cos 1, and so on; a script that writes into a copy changes nothing.
+  const row = (): number[] => Array.from(figure.outputs?.['encoding']?.data.slice(10, 12) ?? []);
+  const before = row();
+  figure.outputs?.['encoding']?.data.fill(7);
+  expect(row()).toEqual(before);
+  expect(before[0]).toBeCloseTo(Math.sin(1), 6);
+  expect(before[1]).toBeCloseTo(Math.cos(1), 6);
+});
+
+test('before the first figure there are no outputs, and the promise brings an element that nobody has scrolled to', async () => {
+  const [figure] = (await lesson(`<div class="far">${tag('experiment="masked-softmax"')}</div>`)) as [Playground];
+  expect(phase(figure)).toBe('waiting');
+  expect(figure.outputs).toBeUndefined();
+  await script(() => figure.whenReady());
+  expect(phase(figure)).toBe('ready');
+  // Another experiment is waited for, also in the task that asks for it.
+  figure.experiment = 'positional-encoding';
+  expect(figure.outputs).toBeUndefined();
+  await script(() => figure.whenReady());
+  expect(Object.keys(figure.outputs ?? {})).toEqual(['encoding']);
+});
+
+test('reset leads back to the preset, the page’s last, and within a step to its start', async () => {
+  const figure = await element('experiment="masked-softmax" preset="half" lang="en"');
+  const change = (): Promise<void> =>
+    script(() => {
+      figure.state = { valid_lens: [1, 1] };
+    });
+  const start = figure.state;
+  await change();
+  expect(figure.state).not.toEqual(start);
+  await script(() => figure.reset());
+  expect(figure.state).toEqual(start);
+  await script(() => {
+    figure.preset = 'perQuery';
+  });
+  const second = figure.state;
+  expect(second).not.toEqual(start);
+  await change();
+  await script(() => figure.reset());
+  expect(figure.state).toEqual(second);
+  await script(() => figure.setAttribute('step', 'nobody'));
+  expect(inside(figure, '.card .ask')).toContain('Drag the line of sample 0 to 0');
+  await change();
+  await script(() => figure.reset());
+  expect(figure.state).toMatchObject({ valid_lens: [2, 3] });
+  expect(figure.step).toBe('nobody');
+});
+
+test('a kind or a figure that does not exist is refused, with those that do', async () => {
+  const figure = await element('experiment="masked-softmax"');
+  const refused = (kind: string, name?: string | number): Promise<string> => outcome(figure.toBlob(kind, name));
+  expect(await refused('gif')).toBe('TypeError: toBlob: there is no kind “gif”, only png, svg, csv, html');
+  for (const name of ['wights', 99, -1])
+    expect(await refused('png', name)).toMatch(/^RangeError: toBlob: there is no figure “.*”, only /);
+  expect(await refused('csv')).toMatch(/^RangeError: toBlob: csv is of one figure: name /);
+  for (const said of [await refused('csv'), await refused('png', 'wights')]) expect(said).toMatch(/scores.*weights/);
+});
+
+test('the numbers of one figure are a file', async () => {
+  const figure = await element('experiment="masked-softmax" lang="en" valid-lens="1,3"');
+  const file = await figure.toBlob('csv', 'weights');
+  expect(file.type).toMatch(/^text\/csv/);
+  expect(await file.text()).toMatch(/,1(,0){3}/);
+});
+
+test('a step that a reader passes is `solved` once, with its attempts; shown or passed before, it is not', async () => {
+  const figure = await element('experiment="masked-softmax" step="nobody" lang="en"');
+  const guess = (place: number): Promise<void> => press(all('.guess-option', figure)[place] as HTMLElement);
+  await guess(0);
+  await script(() => {
+    figure.state = { valid_lens: [0, 3] };
+  });
+  expect(inside(figure, '.verdict .wrong')).not.toBe('');
+  expect(told('solved')).toEqual([]);
+  await guess(2);
+  expect(inside(figure, '.verdict .right')).not.toBe('');
+  const solved = { experiment: 'masked-softmax', step: 'nobody', attempts: 2, shown: false, right: true };
+  expect(told('solved')).toEqual([solved]);
+  await press(one('.onwards', figure));
+  await press(button('Show me', figure));
+  expect(inside(figure, '.verdict .right')).not.toBe('');
+  expect(told('solved')).toEqual([solved]);
+  figure.remove();
+  // Passed on an earlier visit: its answer stands again, and nothing is told.
+  const later = await element('experiment="masked-softmax" step="nobody" valid-lens="0,3" lang="en"');
+  expect(inside(later, '.verdict .right')).not.toBe('');
+  expect(told('solved')).toEqual([]);
+});
+
+test('an exercise that a reader solves is `solved`, and no other time', async () => {
+  const figure = await element('experiment="exercises" exercise="sum" lang="en"');
+  for (const answer of ['Further apart', 'All four rows']) await press(button(answer, one('.question', figure)));
+  expect(told('solved')).toEqual([{ experiment: 'exercises', step: 'sum', attempts: 2, shown: false, right: true }]);
+  await script(() => figure.setAttribute('lang', 'zh'));
+  expect(inside(figure, '.exercise-done')).toContain('完成');
+  expect(told('solved')).toHaveLength(1);
+});
+
+test('an element whose page asks for what cannot be computed shows that exercise, and takes no answer from its page', async () => {
+  const figure = await element('experiment="exercises" exercise="sum" answer="c" lang="en"');
+  expect(inside(figure, '.exercise-title')).toContain('vector sum');
+  expect(inside(figure, '.progress')).toMatch(/^0 of \d+ done$/);
+  expect(all('[aria-pressed="true"].answer', figure)).toEqual([]);
+  await script(() => {
+    figure.setAttribute('exercise', 'lengths');
+    figure.setAttribute('query-size', '4');
+  });
+  expect(inside(figure, '.exercise-title')).toContain('Queries and keys of different lengths');
+  expect(all('[data-figure="W"]', figure)).toHaveLength(1);
+  expect(inside(figure, '.figure .problem')).toContain('the figure shows “Different lengths” as it starts');
+});

@@ -1,0 +1,40 @@
+// Where the page measures this machine: when it begins, and that no link begins it. The clock of these tests goes by looks.
+import { expect, test } from 'vitest';
+import { all, allCalled, button, called, follow, keys, one, open, press, pressButton, text, texts } from './page-here';
+
+const measureButtons = (): string[] => texts('button.measure');
+
+for (const [link, buttons] of [
+  ['multi-head-attention?preset=small&timed=1', 0],
+  ['cnn-rnn-attention?n=6&timed=3&timed_d=32&timed_k=3', 1],
+] as const)
+  test(`an old link opens without a word and measures nothing: ${link}`, async () => {
+    await follow(`#${link}&lang=en`);
+    expect(texts('.notice')).toEqual([]);
+    expect(measureButtons()).toEqual(Array(buttons).fill(expect.stringContaining('Measure on this machine')));
+    expect(all('.timing [data-figure]')).toEqual([]);
+    await pressButton('Tools');
+    await pressButton('Link for class');
+    expect(text('pre.link')).toContain(`#${link.split('?')[0]}?`);
+    expect(text('pre.link')).not.toContain('timed');
+  });
+
+test('exercise parallel: a link measures nothing; the answer begins it, and each press measures again', async () => {
+  await open('exercises?exercise=parallel&num_heads=16&length=32&answer=a');
+  const isMeasured = (): boolean => one('.works').classList.contains('measured');
+  expect(isMeasured()).toBe(false);
+  expect(measureButtons()).toEqual([]);
+  expect(text('.reply')).toBe('');
+  await press(button('All at once', one('.question')));
+  expect(isMeasured()).toBe(true);
+  expect(text('.reply')).not.toBe('');
+  expect(all('.took')).toHaveLength(2);
+  expect(measureButtons()).toEqual([expect.stringContaining('Measure again')]);
+  await keys(called('slider', 'Sequence length'), 'ArrowRight');
+  expect(all('.took')).toEqual([]);
+  expect(text('.reply')).toBe('');
+  expect(measureButtons()).toEqual([expect.stringContaining('Measure on this machine')]);
+  await press(one('button.measure'));
+  expect(all('.took')).toHaveLength(2);
+  expect(allCalled('button', 'Measure again')).toHaveLength(1);
+});

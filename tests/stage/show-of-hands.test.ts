@@ -1,0 +1,81 @@
+// A class votes in the presentation: counts are typed or added, shares are drawn, and nothing of it is kept.
+import { expect, test } from 'vitest';
+import { all, button, focused, hash, keyHere, keys, one, open, press, property, text, texts, type } from './page-here';
+
+const counts = (): HTMLElement[] => all('.presenting .hand-count');
+const values = (): string[] => counts().map((count) => property(count, 'value'));
+const foot = (): string => text('.present-foot');
+
+async function present(): Promise<void> {
+  await open('masked-softmax?step=nobody');
+  await keys('h1', 'p');
+  expect(all('.presenting')).toHaveLength(1);
+}
+
+test('counts are typed, Enter by Enter; the last Enter reveals, and the class sees how many had it', async () => {
+  await present();
+  const before = hash();
+  await keyHere('h');
+  for (const count of ['12', '5', '11', '2']) {
+    expect(focused().matches('.hand-count')).toBe(true);
+    await type(focused(), count);
+    await keyHere('Enter');
+  }
+  expect(values()).toEqual(['12', '5', '11', '2']);
+  expect(foot()).toContain('30 hands');
+  const widths = all('.polled .hand-share rect').map((bar) =>
+    Math.round(Number.parseFloat(bar.getAttribute('width') ?? '')),
+  );
+  expect(widths).toEqual([40, 17, 37, 7]);
+  // Hands are no guess of the reader's.
+  expect(all('.guess-option[aria-pressed="true"]')).toEqual([]);
+  await keyHere('Enter');
+  expect(text('.verdict .right')).not.toBe('');
+  expect(text('.tally strong')).toBe('11 of 30 had it');
+  expect(texts('.tally li b')).toEqual(['12', '5', '11', '2']);
+  expect(text('.tally li.right b')).toBe('11');
+  expect(text('.polled .guess-option')).toContain('0.25 each');
+  expect(hash()).not.toContain('hand');
+  expect(hash().replace(/valid_lens=[^&]*&?/, '')).toBe(before);
+  expect(JSON.stringify({ ...localStorage })).not.toMatch(/hands|votes/);
+  // Left and opened again, the step asks anew and nobody has voted.
+  await keyHere('ArrowRight');
+  await keyHere('ArrowLeft');
+  expect(all('.card .step-question')).toHaveLength(1);
+  expect(counts()).toEqual([]);
+  await keyHere('h');
+  expect(values()).toEqual(['', '', '', '']);
+});
+
+test('Shift and a number adds a hand, plain numbers answer, H puts counts away and back, Clear begins anew', async () => {
+  await present();
+  for (const name of ['Shift+Digit2', 'Shift+Digit2', 'Shift+Digit4']) await keyHere(name);
+  expect(values()).toEqual(['', '2', '', '1']);
+  expect(focused()).toBe(one('.presenting'));
+  await keyHere('1');
+  expect(all('.guess-option')[0]?.getAttribute('aria-pressed')).toBe('true');
+  expect(values()).toEqual(['', '2', '', '1']);
+  await keyHere('h');
+  expect(counts()).toEqual([]);
+  expect(focused()).toBe(one('.presenting'));
+  await press(button('hands', one('.present-foot')));
+  expect(values()).toEqual(['', '2', '', '1']);
+  await type(counts()[2] as HTMLElement, '1');
+  expect(foot()).toContain('4 hands');
+  for (const letter of ['a', '-', 'e']) {
+    const typed = new KeyboardEvent('keydown', { key: letter, bubbles: true, cancelable: true });
+    expect(focused().dispatchEvent(typed), `${letter} is kept from the field`).toBe(false);
+  }
+  await keyHere('Escape');
+  expect(focused()).toBe(one('.presenting'));
+  await press(button('Clear', one('.present-foot')));
+  expect(values()).toEqual(['', '', '', '']);
+  expect(foot()).toContain('0 hands');
+});
+
+test('no vote where nothing is chosen, nor outside a presentation', async () => {
+  await open('masked-softmax?step=nobody');
+  await keys('h1', 'h', 'Shift+Digit2');
+  expect(all('.hand-count')).toEqual([]);
+  expect(all('.guess-option')).toHaveLength(4);
+});
