@@ -1,6 +1,6 @@
 // Faults as they happen, in every room of the house, and what has to find each. `within` is a name that stands once in the
 // file, `find` a text that stands once in what it names. `prove` says why only `npm run prove` looks.
-import { chromium, compiler, doctest, release, snapshots, step, unit } from './bites.mjs';
+import { chromium, compiler, doctest, release, snapshots, stage, step, unit } from './bites.mjs';
 
 /**
  * @typedef {object} Fault
@@ -325,7 +325,7 @@ export const faults = [
     within: 'function slider(panel: Panel',
     find: 'panel.set(name, next)',
     replace: "panel.set(name === 'max_len' ? 'num_hiddens' : name, next)",
-    bite: chromium('experiment', 'dragging a slider rewrites the address'),
+    bite: stage('own-parameter', 'positional-encoding'),
   },
   {
     name: 'theme-works-once',
@@ -335,7 +335,7 @@ export const faults = [
     within: '  #nextTheme(): void',
     find: 'themes[(themes.indexOf(this.#theme) + 1) % themes.length]',
     replace: 'themes[1]',
-    bite: chromium('page', 'light and dark: as the link says'),
+    bite: stage('again', 'the appearance goes round'),
   },
   {
     name: 'presented-once',
@@ -345,7 +345,7 @@ export const faults = [
     within: '  present(on: boolean): void',
     find: 'if (on === this.#on ||',
     replace: 'if (on === this.#on || (on && this.#before !== null) ||',
-    bite: chromium('lesson', 'the presentation: keys walk and answer'),
+    bite: stage('again', 'a presentation that was left is entered again'),
   },
   {
     name: 'focus-lost',
@@ -355,7 +355,7 @@ export const faults = [
     within: '  #leave(): void',
     find: 'this.#before.focus({ preventScroll: true });',
     replace: 'this.#before.blur();',
-    bite: chromium('lesson', 'the presentation: keys walk and answer'),
+    bite: stage('again', 'a presentation that was left is entered again'),
   },
   {
     name: 'label-over-the-edge',
