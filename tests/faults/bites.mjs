@@ -13,7 +13,7 @@ function vitest(config, file, fact) {
   const filter = fact === undefined ? [] : ['-t', quoted(fact)];
   const reporters = ['--reporter=json', `--outputFile.json=${report}`];
   return {
-    builds: ['modules'],
+    builds: [],
     command: [
       'node',
       'node_modules/vitest/vitest.mjs',
@@ -67,7 +67,7 @@ export const doctest = (...cases) => ({
 
 /** A fact of tests/e2e in Chromium; `parts` of the site are built before it. */
 export const chromium = (spec, fact, parts = ['web']) => ({
-  builds: ['modules', ...parts],
+  builds: parts,
   command: [
     ...['node', 'node_modules/@playwright/test/cli.js', 'test', `/${spec}.spec`, '--grep', quoted(fact)],
     ...['--config', 'tests/e2e', '--project', 'chromium', '--workers=1', '--retries=0', '--reporter=json'],
@@ -94,7 +94,7 @@ export const compiler = () => ({
 
 /** A whole step of `npm test`. */
 export const step = (name, parts) => ({
-  builds: ['modules', ...parts],
+  builds: parts,
   command: ['node', '.ci/test.mjs', name],
   read: (_, output, status) => ({
     passed: status === 0 ? 1 : 0,

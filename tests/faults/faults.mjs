@@ -124,7 +124,7 @@ export const faults = [
     file: 'wasm/package/npy.ts',
     within: 'export function parseNpy(',
     find: 'fortranOrder ? rowMajor(data, shape) : data',
-    replace: 'fortranOrder ? data : data',
+    replace: 'fortranOrder && shape.length > 2 ? rowMajor(data, shape) : data',
     bite: unit('wasm/files', 'either order of axes and of bytes'),
   },
   {

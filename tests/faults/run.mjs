@@ -19,14 +19,18 @@ const environmentOf = ({ file, prove }, { env }) => ({
   TOUCHED: JSON.stringify(touchedBy([file])),
 });
 
+async function build(parts, name, env) {
+  for (const command of buildsOf(parts)) {
+    const { status } = await runIn(command, name, env);
+    if (status !== 0) throw new Error(`does not build: ${command.join(' ')} (build/faults/${name}.log)`);
+  }
+}
+
 /** Builds what the command needs and runs it: how many tests passed, and what failed. */
 async function bitten(fault, name) {
   const { bite } = fault;
   const env = environmentOf(fault, bite);
-  for (const command of buildsOf(bite.builds)) {
-    const { status } = await runIn(command, name, env);
-    if (status !== 0) throw new Error(`does not build: ${command.join(' ')} (build/faults/${name}.log)`);
-  }
+  await build(bite.builds, name, env);
   const report = bite.report && join(copy, bite.report);
   if (report) mkdirSync(dirname(report), { recursive: true });
   if (report) rmSync(report, { force: true });
@@ -83,6 +87,8 @@ async function run(names) {
   const commit = head();
   if (!isCommitted()) console.log('What is not committed is not in the copy.');
   prepare(commit);
+  // All but doctest computes with the modules.
+  if (wanted.some(({ bite }) => !bite.builds.includes('sanitized'))) await build(['wasm'], 'modules');
   const found = readKnown();
   let failed = 0;
   for (const fault of wanted) {
