@@ -25,7 +25,7 @@ export const faults = [
     within: 'visible_keys(const Visibility',
     find: 'case Mask::causal:\n      end = i + 1;',
     replace: 'case Mask::causal:\n      end = i + 2;',
-    bite: doctest('masks: just the rows that see no key*', 'operations agree with their formulas*'),
+    bite: doctest('every operation of the catalogue has a formula and agrees*'),
   },
   {
     name: 'valid-len-rounds-down',
@@ -35,7 +35,7 @@ export const faults = [
     within: 'Index valid_count(double',
     find: 'valid_len ? 1 : 0',
     replace: 'valid_len ? 0 : 0',
-    bite: doctest('masks: *', 'operations agree with their formulas*'),
+    bite: doctest('masks: *'),
   },
   {
     name: 'softmax-gradient',
@@ -45,7 +45,7 @@ export const faults = [
     within: 'softmax_rows_backward(const float* weights',
     find: 'L::splat(L::sum(sums))',
     replace: 'L::splat(L::sum(sums) / static_cast<float>(cols))',
-    bite: doctest('masked_softmax_backward: finite differences*', 'attention: finite differences*'),
+    bite: doctest('every operation of the catalogue has a formula and agrees*'),
   },
   {
     name: 'layer-norm-gradient',
@@ -55,7 +55,7 @@ export const faults = [
     within: 'norm_rows_backward(const float* x',
     find: '- mean - y * product)',
     replace: '+ mean - y * product)',
-    bite: doctest('layers: finite differences of every input'),
+    bite: doctest('every operation of the catalogue has a formula and agrees*'),
   },
   {
     name: 'adam-without-correction',
@@ -124,7 +124,7 @@ export const faults = [
     file: 'wasm/package/npy.ts',
     within: 'export function parseNpy(',
     find: 'fortranOrder ? rowMajor(data, shape) : data',
-    replace: 'fortranOrder && shape.length > 2 ? rowMajor(data, shape) : data',
+    replace: 'fortranOrder && shape.length === 0 ? rowMajor(data, shape) : data',
     bite: unit('wasm/files', 'either order of axes and of bytes'),
   },
   {
@@ -385,7 +385,7 @@ export const faults = [
     within: 'export const contentSecurityPolicy',
     find: "script-src 'self' 'wasm-unsafe-eval'",
     replace: "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
-    bite: chromium('served', 'the policy in the header and in the page'),
+    bite: unit('web/security-policy', 'no text of the page becomes a script'),
   },
   {
     name: 'first-picture-too-heavy',
