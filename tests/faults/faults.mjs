@@ -145,7 +145,7 @@ export const faults = [
     within: 'function inRange(value: number',
     find: 'if (value > maximum)',
     replace: 'if (value > maximum * 1e9)',
-    bite: unit('web/parameters', 'with a broken value keeps the default for it'),
+    bite: unit('web/parameters', 'num_heads=2147483648 is above'),
   },
   {
     name: 'quotes-in-an-svg',
