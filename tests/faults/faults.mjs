@@ -75,7 +75,7 @@ export const faults = [
     within: 'Generator generator_beside(std::int64_t',
     find: 'Generator(static_cast<std::uint64_t>(seed) + distance)',
     replace: 'Generator(static_cast<std::uint64_t>(seed) * 0 + distance)',
-    bite: doctest('every preset*first losses are PyTorch*'),
+    bite: doctest('another seed draws other parameters, other batches*'),
   },
   {
     name: 'draws-of-the-next-seed',
@@ -85,7 +85,7 @@ export const faults = [
     within: 'void Generator::start(std::uint32_t seed)',
     find: 'words[0] = seed;',
     replace: 'words[0] = seed + 1;',
-    bite: doctest('words', 'rand'),
+    bite: doctest('words', 'rand', 'rand crosses a refill of the 624 words'),
   },
   {
     name: 'record-read-past-its-end',
@@ -245,7 +245,7 @@ export const faults = [
     within: 'export const step = defineLesson',
     find: 'valid_lens?.[0] === 0 && fill',
     replace: 'valid_lens !== null && fill',
-    bite: unit('web/lessons-softmax', 'step nobody is not passed by an empty act'),
+    bite: unit('web/lessons-softmax', 'not passed by an empty act, with no guess'),
   },
   {
     name: 'progress-not-kept',

@@ -31,7 +31,7 @@ async function bitten(fault, name) {
   const { bite } = fault;
   const env = environmentOf(fault, bite);
   await build(bite.builds, name, env);
-  const report = bite.report && join(copy, bite.report);
+  const { report } = bite;
   if (report) mkdirSync(dirname(report), { recursive: true });
   if (report) rmSync(report, { force: true });
   const { status, output } = await runIn(bite.command, name, env);
