@@ -18,7 +18,8 @@ export const isTouched = (experiment: string): boolean => proving || touched.exp
 
 /** Whether all states of an experiment are looked at without a browser. */
 export const isWalked = (experiment: string): boolean =>
-  isTouched(experiment) || (touched.shared ? !slowLessons.includes(experiment) : representatives.includes(experiment));
+  isTouched(experiment) ||
+  (touched.shared ? !slowLessons.includes(experiment) : representatives.includes(experiment));
 
 /** Whether an experiment is looked at in a browser: touched ones, and one of each arrangement. */
 export const isWalkedInBrowser = (experiment: string): boolean =>
