@@ -241,11 +241,11 @@ export const faults = [
     name: 'step-passed-by-nothing',
     room: 'lessons',
     why: 'a step is ticked though nothing was dragged',
-    file: 'web/src/experiments/masked-softmax/steps/nobody.step.ts',
+    file: 'web/src/experiments/pull-the-query/steps/output.step.ts',
     within: 'export const step = defineLesson',
-    find: 'valid_lens?.[0] === 0 && fill',
-    replace: 'valid_lens !== null && fill',
-    bite: unit('web/lessons-softmax', 'not passed by an empty act, with no guess'),
+    find: 'distance(result) < 0.3',
+    replace: 'distance(result) < 30',
+    bite: unit('web/lessons-opening', 'is not passed by doing nothing'),
   },
   {
     name: 'progress-not-kept',
@@ -305,7 +305,7 @@ export const faults = [
     within: 'onSolved: (detail)',
     find: "'solved', {",
     replace: "'solve', {",
-    bite: chromium('embed-speaks', 'a step that a reader passes is `solved` once', ['embed']),
+    bite: stage('element', 'a step that a reader passes is `solved` once'),
   },
   {
     name: 'frame-hears-anybody',
@@ -324,7 +324,7 @@ export const faults = [
     file: 'web/src/view/controls.ts',
     within: 'function slider(panel: Panel',
     find: 'panel.set(name, next)',
-    replace: "panel.set(name === 'max_len' ? 'num_hiddens' : name, next)",
+    replace: "panel.set(name === 'position' ? 'num_hiddens' : name, next)",
     bite: stage('own-parameter', 'positional-encoding'),
   },
   {
