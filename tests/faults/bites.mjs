@@ -1,7 +1,7 @@
 // What finds a fault: a command, what is built before it, and how its report is read. Facts are named as the tests name
 // them, so that a test that moves is one word here.
 import { join } from 'node:path';
-import { copy } from './copy.mjs';
+import { copy, sanitized } from './copy.mjs';
 
 /** What a command leaves behind. */
 const report = join(copy, 'build/reports/fault.json');
@@ -53,10 +53,7 @@ export const release = (file, fact) => vitest('tests/release/vitest.config.ts', 
 /** Cases of doctest over the sanitized library, told by some of their words; `*` stands for any. */
 export const doctest = (...cases) => ({
   builds: ['sanitized'],
-  command: [
-    'build/native/attn_tests_sanitized',
-    `--test-case=${cases.map((one) => one.replaceAll(',', '\\,')).join(',')}`,
-  ],
+  command: [sanitized.program, `--test-case=${cases.map((one) => one.replaceAll(',', '\\,')).join(',')}`],
   read(_, output, status) {
     const [, passed = 0, count = 0] = /test cases:\s*\d+ \|\s*(\d+) passed \|\s*(\d+) failed/.exec(output) ?? [];
     const names = [...output.matchAll(/^TEST CASE: {2}(.*)$/gm)].map(([, name]) => name);

@@ -37,15 +37,18 @@ function link(folder) {
   if (status !== 0) cpSync(join(root, folder), join(copy, folder), { recursive: true, verbatimSymlinks: true });
 }
 
-/** Without the library at full speed, and without the analysis: no fault is looked for there. */
-const sanitized = [
-  ['cmake', '--preset', 'native', '-DATTN_TESTS=ON'],
-  ['cmake', '--build', 'build/native', '--target', 'attn_tests_sanitized', '-j', `${availableParallelism()}`],
-];
+/** Doctest over the library under the sanitizers: how it is made, and where it then is. */
+export const sanitized = {
+  builds: [
+    ['cmake', '--preset', 'sanitized'],
+    ['cmake', '--build', 'build/sanitized', '--target', 'attn_tests', '-j', `${availableParallelism()}`],
+  ],
+  program: 'build/sanitized/attn_tests',
+};
 
 /** What has to be made before a command, in order. */
 export const buildsOf = (parts) => [
-  ...(parts.includes('sanitized') ? sanitized : []),
+  ...(parts.includes('sanitized') ? sanitized.builds : []),
   ...parts.filter((part) => part !== 'sanitized').map((part) => ['node', '.ci/build.mjs', part]),
 ];
 

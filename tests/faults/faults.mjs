@@ -360,11 +360,11 @@ export const faults = [
   {
     name: 'label-over-the-edge',
     room: 'charts',
-    why: 'the lengths beside a matrix are cut at the edge of their figure',
+    why: 'the names of rows are cut at the edge of their figure',
     file: 'web/src/charts/heatmap/layout.ts',
-    within: 'const rightRoom = ',
-    find: '26 * u',
-    replace: '0',
+    within: 'left = snapped(side + axisRoom',
+    find: 'labels.depth + 8 * u',
+    replace: '8 * u',
     bite: chromium('figures', 'no text of a figure is cut at'),
   },
   {
