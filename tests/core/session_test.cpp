@@ -151,6 +151,13 @@ TEST_SUITE("sessions") {
     CHECK(other.step(12).losses != losses);
   }
 
+  TEST_CASE("another seed draws other parameters, other batches and another test batch") {
+    Session one(small(), 3), other(small(), 4);
+    CHECK(one.state().parameters != other.state().parameters);
+    CHECK_FALSE(one.state().batches == other.state().batches);
+    CHECK(one.test_batch().tokens != other.test_batch().tokens);
+  }
+
   TEST_CASE("strict lanes of any width train to the same bits") {
     const attn::kernels::Lanes before = attn::kernels::lanes_in_use();
     std::vector<State> states;

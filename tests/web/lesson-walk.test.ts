@@ -82,13 +82,16 @@ const steps = [
 ] as const;
 
 function storage(text = ''): Storage & { text: string } {
+  let at: string | undefined;
   return {
     text,
-    getItem() {
-      return this.text;
+    getItem(name: string) {
+      // What is written under another name is not found again.
+      at ??= name;
+      return name === at ? this.text : null;
     },
-    setItem(_name: string, next: string) {
-      this.text = next;
+    setItem(name: string, next: string) {
+      if (name === (at ?? name)) this.text = next;
     },
   };
 }
