@@ -1,3 +1,4 @@
+import { proving } from '../reach.ts';
 import { type Pages, pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { patiently } from './patience.ts';
@@ -96,3 +97,24 @@ test.describe('two elements of one experiment in one page', () => {
     await stopped(one, /Measure again/);
   });
 });
+
+// Real time, so by `npm run prove` alone.
+if (proving)
+  test('measuring: self-attention’s square shows, and it is measured once more, shared among workers', async ({
+    freshPage: page,
+  }) => {
+    test.setTimeout(patiently(30_000));
+    await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });
+    await page.getByRole('button', { name: 'Measure on this machine (d = 32, k = 3)' }).click();
+    const times = page.locator('[data-figure="times"]');
+    await expect(times).toBeVisible({ timeout: patiently(20_000) });
+    const series = await times.evaluate((figure) =>
+      (Reflect.get(figure, 'series') as { y: number[] }[]).map(({ y }) => y),
+    );
+    const cores = await page.evaluate(() => navigator.hardwareConcurrency);
+    expect(series).toHaveLength(cores > 1 ? 4 : 3);
+    // Where little is computed the call itself weighs most: only attention's square is sure to show.
+    const measured = (series[2] ?? []).filter((time) => !Number.isNaN(time));
+    expect(Math.min(...measured)).toBeGreaterThan(0);
+    expect((measured.at(-1) ?? 0) / (measured[0] ?? 0)).toBeGreaterThan(20);
+  });
