@@ -20,3 +20,4 @@ target_include_directories(attn_analysis PUBLIC $<BUILD_INTERFACE:${CMAKE_CURREN
                            $<INSTALL_INTERFACE:include>)
 target_compile_features(attn_analysis PUBLIC cxx_std_20)
 set_target_properties(attn_analysis PROPERTIES EXPORT_NAME analysis)
+attn_as_part_of_others(attn_analysis attn_analysis_operations)

@@ -18,8 +18,8 @@ const launcher = which('ccache') ? ['-DCMAKE_CXX_COMPILER_LAUNCHER=ccache'] : []
 const compilers = proving ? ['g++', 'clang++'] : ['g++'];
 const uses = [
   ...compilers.map((compiler) => ({ from: 'package', compiler, options: [`-DCMAKE_PREFIX_PATH=${installed}`] })),
-  { from: 'archive', compiler: 'clang++', options: [`-DATTN_ARCHIVE=${archive}`] },
-  { from: 'folder', compiler: 'g++', options: [`-DATTN_FOLDER=${root}`] },
+  { from: 'archive', compiler: 'clang++', options: [`-DATTN_ARCHIVE=${archive}`, '-DCMAKE_UNITY_BUILD=ON'] },
+  { from: 'folder', compiler: 'g++', options: [`-DATTN_FOLDER=${root}`, '-DCMAKE_UNITY_BUILD=ON'] },
 ].filter(({ from }) => proving || from === 'package');
 /** Strict arithmetic gives the same bits unoptimized, in half the time to compile. */
 const buildType = proving ? 'Release' : 'Debug';
@@ -124,6 +124,8 @@ for (const { from, compiler, options } of uses) {
   for (const task of tasks)
     test(`${from}, ${compiler}: the task ${task} prints PyTorch's numbers and words`, () =>
       expectOutput(join(folder, task), expectedOf(task)));
+  test(`${from}, ${compiler}: a shared library holds it, and its parent may build in unity`, () =>
+    expectOutput(join(folder, 'plugin_user'), '0.25\n'));
   test(`${from}, ${compiler}: the library's flags stay with it`, () => expectOutput(join(folder, 'own_flags'), ''));
 }
 console.log(`\n${passed} passed, ${failed} failed`);
