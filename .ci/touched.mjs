@@ -22,13 +22,15 @@ const ofOneExperiment = [
   /^web\/src\/experiments\/([\w-]+)\//,
   /^tests\/snapshots\/committed\/([\w-]+)\//,
   /^tests\/web\/remarks\/([\w-]+)\.txt$/,
+  /^tests\/web\/printed\/experiments\/([\w-]+)\.json$/,
 ];
 
 /** Papers: nothing is computed from them but by the step `release`, which always runs. */
 const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontainer\//;
 
 /** What decides how the C++ is built and what it computes. */
-const cpp = /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
+const cpp =
+  /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp)\//;
 
 /**
  * @param {readonly string[] | undefined} files  that differ from the base; undefined when there is none to compare with
