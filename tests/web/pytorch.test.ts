@@ -3,7 +3,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Code, Experiment, Live } from '../../web/src/experiment/contract';
-import { type LessonFile, stateOfStep } from '../../web/src/experiment/lesson-step';
+import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -13,14 +13,15 @@ import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { languages } from '../../web/src/words/language';
 import { casesOf, isTouched, isWalked, proving, slowLessons } from '../reach';
 import { dice } from '../wasm/support';
-import { pictureOf } from './begun';
 import { nodeClient } from './node-core';
-import { isTooLong, printedBy, renewing } from './printed';
+import { isTooLong, printedBy } from './printed';
 import { python, type Run, runAll } from './pytorch-runs';
 import { isPrinted, numbersIn, quotedIn } from './quoted-numbers';
 import { randomState, type State, trains } from './random-states';
 import { unprinted } from './unprinted-numbers';
 import { voiceIn } from './voice';
+import { pictureOf } from './walk/pictures';
+import { stepStates } from './walk/states';
 
 const caller = nodeClient().caller();
 const computed = (experiment: Experiment, state: State): Promise<unknown> =>
@@ -110,28 +111,13 @@ function expectPrinted(
   });
 }
 
-/** Where each step starts, and where its solution leads and is answered. */
-async function stepStates(
-  experiment: Experiment,
-): Promise<readonly (readonly [what: string, state: State, answers?: LessonFile])[]> {
-  const steps = (await experiment.steps?.()) ?? [];
-  return steps.flatMap(([name, file]) => {
-    const { step } = file;
-    const start = stateOfStep(experiment.parameters, step);
-    return [
-      [`step ${name}`, start],
-      [`step ${name}, solved`, { ...start, ...step.solution.state } as State, file],
-    ] as const;
-  });
-}
-
 /** What a step of the chapter on learning says has come out, in every language. */
 function answersOf(
-  file: LessonFile | undefined,
+  { what, file }: { readonly what: string; readonly file?: LessonFile },
   { name }: Experiment,
   live: Live<ParameterTable, unknown>,
 ): readonly string[] {
-  if (!file || !name.startsWith('learning')) return [];
+  if (!file || !what.endsWith(', solved') || !name.startsWith('learning')) return [];
   const numbers = file.step.numbers?.(live) ?? [];
   return languages.map((language) => file[language].found?.(...numbers) ?? '');
 }
@@ -139,27 +125,27 @@ function answersOf(
 const groupOf = (name: string): string => `experiments/${name}`;
 
 describe('the code an experiment shows prints its numbers under real PyTorch', async () => {
-  const names = experimentNames.filter((name) => (renewing ? !slowLessons.includes(name) : isWalked(name)));
+  const names = experimentNames.filter(isWalked);
   const experiments = await Promise.all(names.map(loadExperiment));
   const codes = await Promise.all(experiments.map((experiment) => experiment.code()));
   const voices = await Promise.all(
     experiments.map(async (experiment) => [await voiceIn('en', experiment), await voiceIn('zh', experiment)] as const),
   );
-  const lessons = await Promise.all(experiments.map((experiment) => stepStates(experiment)));
+  const lessons = await Promise.all(experiments.map(stepStates));
   const all = experiments.flatMap((experiment, index) =>
     [
-      ...Object.keys(experiment.presets).map(
-        (preset) => [`preset ${preset}`, presetState(experiment, preset), undefined] as const,
-      ),
+      ...Object.keys(experiment.presets).map((preset) => ({
+        what: `preset ${preset}`,
+        state: presetState(experiment, preset),
+      })),
       ...(lessons[index] ?? []),
-    ].map(([what, state, file]) => ({
-      title: `${names[index]}, ${what}`,
+    ].map((one) => ({
+      ...one,
+      title: `${names[index]}, ${one.what}`,
       experiment,
       code: codes[index] as Code,
-      program: exactly + (codes[index] as Code).pytorch(state),
+      program: exactly + (codes[index] as Code).pytorch(one.state),
       voices: voices[index] ?? [],
-      state,
-      file,
     })),
   );
   const shown = all.filter(
@@ -180,13 +166,13 @@ describe('the code an experiment shows prints its numbers under real PyTorch', a
     );
   });
 
-  shown.forEach(({ title, experiment, code, state, voices, file }, place) => {
+  shown.forEach(({ title, experiment, code, state, voices, ...step }, place) => {
     test(title, async () => {
       const live = { state, ...(await pictureOf(experiment, state)) };
       expectPrinted(runs[place], experiment, code, live);
       compared++;
       const printed = numbersIn(runs[place]?.stdout ?? '');
-      const said = [...voices.flatMap((voice) => voice.see(live)), ...answersOf(file, experiment, live)];
+      const said = [...voices.flatMap((voice) => voice.see(live)), ...answersOf(step, experiment, live)];
       const reasons = unprinted[title] ?? {};
       const lacking = new Set<string>();
       for (const sentence of said)
