@@ -22,8 +22,10 @@ const ofOneExperiment = [
   /^web\/src\/experiments\/([\w-]+)\//,
   /^tests\/snapshots\/committed\/([\w-]+)\//,
   /^tests\/web\/remarks\/([\w-]+)\.txt$/,
-  /^tests\/web\/printed\/experiments\/([\w-]+)\.json$/,
 ];
+
+/** What PyTorch prints for an experiment: with its folder it changes of itself. */
+const printed = /^tests\/web\/printed\/experiments\/([\w-]+)\.json$/;
 
 /** Papers: nothing is computed from them but by the step `release`, which always runs. */
 const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontainer\//;
@@ -40,12 +42,13 @@ const cpp =
 export function touchedBy(files) {
   if (files === undefined) return { experiments: [], shared: true, cpp: false, known: false };
   const experiments = new Set();
-  let shared = false;
+  const others = [];
   for (const file of files.filter((name) => !paper.test(name))) {
     const name = ofOneExperiment.map((pattern) => pattern.exec(file)?.[1]).find(Boolean);
     if (name) experiments.add(name);
-    else shared = true;
+    else others.push(file);
   }
+  const shared = others.some((file) => !experiments.has(printed.exec(file)?.[1]));
   return { experiments: [...experiments].sort(), shared, cpp: files.some((file) => cpp.test(file)), known: true };
 }
 

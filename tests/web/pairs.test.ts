@@ -42,10 +42,16 @@ import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
-const look = (state: Partial<State>): Promise<Result> =>
-  caller.compute((core) =>
-    compute({ ...(initialState(parameters) as StateOf<typeof parameters>), ...state }, core, new Memory()),
-  );
+const memories = new Map<string, Memory>();
+
+/** What the same lines have taught is kept. */
+function look(changes: Partial<State>): Promise<Result> {
+  const state = { ...(initialState(parameters) as StateOf<typeof parameters>), ...changes };
+  const key = `${state.list} ${state.own}`;
+  const memory = memories.get(key) ?? new Memory();
+  memories.set(key, memory);
+  return caller.compute((core) => compute(state, core, memory));
+}
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `in${at} → out${at}`);
 const pairsOf = (text: string): readonly Pair[] => {
