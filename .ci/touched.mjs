@@ -24,6 +24,7 @@ const ofOneExperiment = [
   /^web\/src\/experiments\/([\w-]+)\//,
   /^tests\/snapshots\/committed\/([\w-]+)\//,
   /^tests\/web\/remarks\/([\w-]+)\.txt$/,
+  /^tests\/web\/printed\/experiments\/([\w-]+)\.json$/,
 ];
 
 /** Papers: nothing is computed from them but by the step `release`, which always runs. */

@@ -44,7 +44,16 @@ export const unit = {
 export const stage = {
   name: 'stage',
   title: 'the page in a document without a browser: what it says and does',
-  inputs: ['wasm:.ts', 'web', 'tests/stage', 'tests/e2e:.ts', 'tests/snapshots:.ts', 'tests/reach.ts', '.ci/touched.mjs', ...packages],
+  inputs: [
+    'wasm:.ts',
+    'web',
+    'tests/stage',
+    'tests/e2e:.ts',
+    'tests/snapshots:.ts',
+    'tests/reach.ts',
+    '.ci/touched.mjs',
+    ...packages,
+  ],
   needs: [wasmModules],
   tools: () => [process.version, ...reach()],
   seconds: 50,

@@ -13,6 +13,7 @@ test.each([
   inFolder('steps/mask.ts'),
   'tests/snapshots/committed/masked-softmax/base.en.svg',
   'tests/web/remarks/masked-softmax.txt',
+  'tests/web/printed/experiments/masked-softmax.json',
 ])('%s is of one experiment', (file) => {
   expect(touched(file)).toEqual({ experiments: ['masked-softmax'], shared: false, cpp: false, known: true });
 });

@@ -1,5 +1,5 @@
 // web/data/heads-by-number.json: how well one model learns with 1, 2, 4 … heads, for several seeds each, as our own core
-// trains it. `npm run heads` measures and writes it again; `npm run prove` measures all of it, `npm test` one run of each number.
+// trains it. `npm run heads` measures and writes it again; `npm run prove` measures all of it, `npm test` how one run of each number begins.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -99,7 +99,7 @@ describe('how many heads', () => {
   });
 
   test.each(headCounts)('%i heads: trained again, the first run begins as the file says', (count) => {
-    const { accuracy, losses } = run(count, 0, 100);
+    const { accuracy, losses } = run(count, 0, begun);
     expect(accuracy).toEqual(kept.accuracy[count]?.[0]?.slice(0, accuracy.length));
     expect(losses.map((loss) => Number(loss.toPrecision(8)))).toEqual(kept.losses[count]);
   });

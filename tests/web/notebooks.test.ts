@@ -1,7 +1,7 @@
 // The notebooks' cells: their code under PyTorch, our core's answers, their links. RENEW_NOTEBOOKS=1 (`npm run notebooks`)
 // writes what PyTorch prints beside the code.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { bestBuild } from '../../wasm/package/builds';
 import { CoreWithGradients } from '../../wasm/package/gradients';
 import { instantiate } from '../../wasm/package/load';
@@ -13,10 +13,10 @@ import { readLink } from '../../web/src/experiment/old-names';
 import { type ExperimentName, isExperiment, loadExperiment } from '../../web/src/experiment/registry';
 import { readState } from '../../web/src/state/hash';
 import { languages } from '../../web/src/words/language';
-import { casesOf } from '../reach';
 import { built } from './node-core';
 import { rows } from './notebook-rows';
-import { python, type Run, runAll } from './pytorch-runs';
+import { printAsWritten } from './printed';
+import { type Run, runAll } from './pytorch-runs';
 
 const renewing = process.env['RENEW_NOTEBOOKS'] !== undefined;
 const folder = (name: string): URL => new URL(`../../web/notebooks/${name}/`, import.meta.url);
@@ -37,37 +37,59 @@ function printsOf({ stdout, stderr }: Run): string[] {
     .map((text) => text.trimEnd());
 }
 
-describe.skipIf(!python)('under PyTorch', () => {
-  let runs: Run[] = [];
-  beforeAll(() => {
-    runs = runAll(notebooks.map((notebook) => oneAfterAnother(notebook, programsOf(notebook))));
-  }, 300_000);
+/** What each program of PyTorch prints, cell by cell. */
+const torchPrints = (programs: readonly string[]): string[][] => runAll(programs).map(printsOf);
 
-  notebooks.forEach((notebook, place) => {
-    test(`notebook ${notebook.name}, run from top to bottom, prints what stands beside its code`, () => {
-      const prints = printsOf(runs[place] ?? { stdout: '', stderr: 'not run' });
-      const items = programsOf(notebook);
-      expect(prints.length).toBe(items.length);
-      items.forEach((item, at) => {
-        const text = prints[at] ?? '';
+describe('under PyTorch', () => {
+  const inOrder = notebooks.map((notebook) => ({
+    notebook,
+    program: oneAfterAnother(notebook, programsOf(notebook)),
+    prints: programsOf(notebook)
+      .map((item) => printedOf(notebook, item))
+      .join(end),
+  }));
+
+  test.runIf(renewing)('what each cell prints is written', { timeout: 600_000 }, () => {
+    torchPrints(inOrder.map(({ program }) => program)).forEach((prints, place) => {
+      const { notebook } = inOrder[place] as (typeof inOrder)[number];
+      for (const [at, item] of programsOf(notebook).entries()) {
         const file = new URL(`${item.file}.txt`, folder(notebook.name));
-        if (renewing && text !== '') writeFileSync(file, `${text}\n`);
-        else if (renewing) rmSync(file, { force: true });
-        else expect(text, nameOf(notebook, item)).toBe(printedOf(notebook, item));
-      });
+        if (prints[at]) writeFileSync(file, `${prints[at]}\n`);
+        else rmSync(file, { force: true });
+      }
     });
   });
 
-  test('a cell copied with what it needs runs by itself and prints the same', () => {
-    const all = notebooks.flatMap((notebook) => programsOf(notebook).map((item) => ({ notebook, item })));
-    const step = Math.ceil(all.length / casesOf(all.length));
-    const chosen = renewing ? [] : all.filter((_, place) => place % step === 0);
-    const programs = chosen.map(({ notebook, item }) => oneAfterAnother(notebook, [...before(notebook, item), item]));
-    runAll(programs).forEach((run, place) => {
-      const { notebook, item } = chosen[place] as (typeof chosen)[number];
-      expect(printsOf(run).at(-1), nameOf(notebook, item)).toBe(printedOf(notebook, item));
-    });
-  }, 600_000);
+  test.skipIf(renewing)(
+    'each notebook, run from top to bottom, prints what stands beside its code',
+    { timeout: 600_000 },
+    () => {
+      printAsWritten('notebooks', inOrder, (asked) => {
+        torchPrints(asked.map(({ program }) => program)).forEach((found, place) => {
+          expect(found.join(end), asked[place]?.notebook.name).toBe(asked[place]?.prints);
+        });
+      });
+    },
+  );
+
+  test.skipIf(renewing)(
+    'a cell copied with what it needs runs by itself and prints the same',
+    { timeout: 600_000 },
+    () => {
+      const cells = notebooks.flatMap((notebook) =>
+        programsOf(notebook).map((item) => ({
+          name: nameOf(notebook, item),
+          program: oneAfterAnother(notebook, [...before(notebook, item), item]),
+          prints: printedOf(notebook, item),
+        })),
+      );
+      printAsWritten('cells', cells, (asked) => {
+        torchPrints(asked.map(({ program }) => program)).forEach((found, place) => {
+          expect(found.at(-1), asked[place]?.name).toBe(asked[place]?.prints);
+        });
+      });
+    },
+  );
 });
 
 describe.skipIf(renewing)('on the page', async () => {

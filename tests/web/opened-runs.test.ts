@@ -1,5 +1,4 @@
 // A saved run, opened again: what it looks like to the bit, in PyTorch too; and what is no such file is refused with words.
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,9 +15,11 @@ import { saved } from '../../web/src/experiment/training/save';
 import { trainingWords as en } from '../../web/src/experiment/training/words.en';
 import { trainingWords as zh } from '../../web/src/experiment/training/words.zh';
 import { readSafetensors, writeSafetensors } from '../../web/src/tensor/safetensors';
+import { casesOf, proving } from '../reach';
 import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
-import { python } from './pytorch-runs';
+import { printedBy } from './printed';
+import { python, runAll } from './pytorch-runs';
 
 const caller = nodeClient().caller();
 const at = (task: RunName, training_step: number, more: Partial<RunState> = {}): RunState => ({
@@ -190,7 +191,7 @@ describe('refused', async () => {
   test('whatever the bytes are, there is an answer, and no model of other numbers than numbers', async () => {
     const from = dice(19);
     const codes = new Set<string>();
-    for (let round = 0; round < 600; round++) {
+    for (let round = 0; round < casesOf(600); round++) {
       const harmed = bytes.slice(0, from.below(12) === 0 ? from.below(bytes.length) : bytes.length);
       // Most of the harm is in the header.
       for (let places = from.below(6); places >= 0; places--)
@@ -234,22 +235,45 @@ text = json.dumps(out).encode()
 open('changed.safetensors', 'wb').write(len(text).to_bytes(8, 'little') + text + numbers)
 `;
 
-test.runIf(python)('a run changed in PyTorch opens, and the code of the page prints what it shows', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'opened-'));
-  const run = (program: string): string => {
-    const { stdout, stderr, status } = spawnSync(python ?? '', ['-'], {
-      cwd: folder,
-      input: program,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(stderr);
-    return stdout;
+/** The same in this process. */
+function changedHere(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const { tensors } = readSafetensors(bytes);
+  const header: Record<string, unknown> = { __metadata__: { format: 'pt' } };
+  const numbers: number[] = [];
+  for (const [name, { shape, data }] of Object.entries(tensors).sort().reverse()) {
+    const begin = 8 * numbers.length;
+    const share = name === 'layers.1.attention.W_q.weight' ? 0.5 : 1;
+    for (const value of data) numbers.push(share * value);
+    header[name] = { dtype: 'F64', shape, data_offsets: [begin, 8 * numbers.length] };
+  }
+  const text = new TextEncoder().encode(JSON.stringify(header));
+  const length = new Uint8Array(BigUint64Array.of(BigInt(text.length)).buffer);
+  return new Uint8Array([...length, ...text, ...new Uint8Array(Float64Array.from(numbers).buffer)]);
+}
+
+describe('a run changed in PyTorch', async () => {
+  const before = at('one_head', 200);
+  const own = await fileOf(before);
+  const inFolder = <Found>(file: string, bytes: Uint8Array, use: (folder: string) => Found): Found => {
+    const folder = mkdtempSync(join(tmpdir(), 'opened-'));
+    try {
+      writeFileSync(join(folder, file), bytes);
+      return use(folder);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   };
-  try {
-    const before = at('one_head', 200);
-    writeFileSync(join(folder, 'saved.safetensors'), await fileOf(before));
-    run(changing);
-    const bytes = new Uint8Array(readFileSync(join(folder, 'changed.safetensors')));
+
+  test.runIf(python && proving)('is what this process makes of it', () => {
+    const changed = inFolder('saved.safetensors', own, (folder) => {
+      expect(runAll([changing], folder)[0]?.stderr).toBe('');
+      return readFileSync(join(folder, 'changed.safetensors'));
+    });
+    expect(readSafetensors(changed).tensors).toEqual(readSafetensors(changedHere(own)).tensors);
+  });
+
+  test('opens, and the code of the page prints what it shows', async () => {
+    const bytes = changedHere(own);
     const found = await caller.compute((core) => readFile(asFile(bytes, 'changed.safetensors'), before, core));
     if ('code' in found) throw new Error(JSON.stringify(found));
     const state: RunState = { ...before, ...found, silenced: [0], tokens: 'QUIETQUIET' };
@@ -259,12 +283,14 @@ test.runIf(python)('a run changed in PyTorch opens, and the code of the page pri
     expect(Math.max(...Array.from(weights?.data ?? []).slice(-11))).toBeLessThan(0.99);
     expect(seen.layers).not.toEqual((await look({ ...before, silenced: [0], tokens: 'QUIETQUIET' })).layers);
     const code = pytorch(state).replace(/^print\((.*)\)$/m, 'print($1.flatten().tolist())');
-    const printed = JSON.parse(run(code)) as number[];
+    const [run] = inFolder('changed.safetensors', bytes, (folder) =>
+      printedBy('opened-run', [code], { reads: bytes, folder }),
+    );
+    expect(run?.stderr).toBe('');
+    const printed = JSON.parse(run?.stdout ?? '') as number[];
     expect(printed).toHaveLength(weights?.data.length ?? 0);
     printed.forEach((one, place) => {
       expect(Math.abs(one - Number(weights?.data[place]))).toBeLessThan(1e-5);
     });
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+  });
 });

@@ -37,14 +37,21 @@ import { verdictOf } from '../../web/src/experiments/learning-pairs/verdict';
 import { words as en } from '../../web/src/experiments/learning-pairs/words.en';
 import { words as zh } from '../../web/src/experiments/learning-pairs/words.zh';
 import { initialState, type StateOf } from '../../web/src/state/parameters';
+import { isTouched } from '../reach';
 import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
-const look = (state: Partial<State>): Promise<Result> =>
-  caller.compute((core) =>
-    compute({ ...(initialState(parameters) as StateOf<typeof parameters>), ...state }, core, new Memory()),
-  );
+const memories = new Map<string, Memory>();
+
+/** What the same lines have taught is kept. */
+function look(changes: Partial<State>): Promise<Result> {
+  const state = { ...(initialState(parameters) as StateOf<typeof parameters>), ...changes };
+  const key = `${state.list} ${state.own}`;
+  const memory = memories.get(key) ?? new Memory();
+  memories.set(key, memory);
+  return caller.compute((core) => compute(state, core, memory));
+}
 
 const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `in${at} → out${at}`);
 const pairsOf = (text: string): readonly Pair[] => {
@@ -257,22 +264,27 @@ describe('rows', () => {
   });
 });
 
+/** Each verdict is of a model that is trained to its end; one is given in every run of the tests. */
+const learned = [
+  ['mirror', 'rule'],
+  ['plural', 'rule'],
+  ['dates', 'rule'],
+  ['roman', 'between'],
+] as const;
+const whole = isTouched('learning-pairs');
+
 describe('what is learned', () => {
-  test.each([
-    ['mirror', 'rule'],
-    ['plural', 'rule'],
-    ['dates', 'rule'],
-    ['roman', 'between'],
-  ] as const)('%s: %s', async (list, verdict) => {
-    for (const seed of ['0', '1']) expect(verdictOf(await look({ list, seed, training_step: lastStep }))).toBe(verdict);
+  test.each(learned.filter((_, place) => whole || place === 0))('%s: %s', async (list, verdict) => {
+    for (const seed of whole ? ['0', '1'] : ['0'])
+      expect(verdictOf(await look({ list, seed, training_step: lastStep }))).toBe(verdict);
   });
 
-  test('a rule is not always found: sums of two digits', async () => {
+  test.runIf(whole)('a rule is not always found: sums of two digits', async () => {
     for (const seed of ['0', '1'])
       expect(['heart', 'between']).toContain(verdictOf(await look({ ...presets.sums, seed })));
   });
 
-  test('random pairs are learned by heart, and say nothing of others', async () => {
+  test.runIf(whole)('random pairs are learned by heart, and say nothing of others', async () => {
     const [zero, one] = [await look(presets.random), await look({ ...presets.random, seed: '1' })];
     expect(verdictOf(zero)).toBe('heart');
     for (const { scores } of [zero, one]) {
@@ -281,7 +293,7 @@ describe('what is learned', () => {
     }
   });
 
-  test('the same lines, 40 of them: part of a rule', async () => {
+  test.runIf(whole)('the same lines, 40 of them: part of a rule', async () => {
     const result = await look({ ...keeping(listOf('mirror').slice(0, 40)), training_step: lastStep });
     expect(verdictOf(result)).toBe('between');
   });

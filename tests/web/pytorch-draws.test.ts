@@ -1,8 +1,8 @@
-// PyTorch's own draws for 50 seeds (npm run prove; npm test five), each seed with draws of kinds and sizes of its own, number for
-// number: what the goldens hold for two seeds.
+// PyTorch's own draws for 50 seeds, each with draws of kinds and sizes of its own, number for number (npm run prove; npm test has
+// the goldens' two seeds).
 import { expect, test } from 'vitest';
 import type { Generator } from '../../wasm/package/generator';
-import { casesOf } from '../reach';
+import { proving } from '../reach';
 import { attention, dice } from '../wasm/support';
 import { python, runAll } from './pytorch-runs';
 
@@ -72,15 +72,21 @@ torch.manual_seed(${seed})
 ${draws.map(({ torch }) => `print(json.dumps(${torch}.detach().flatten().tolist()))`).join('\n')}
 `;
 
-test.skipIf(!python)('a seed’s draws of every kind, one after another, are PyTorch’s', { timeout: 1_800_000 }, () => {
-  const seeds = Array.from({ length: casesOf(50) }, (_, index) => 7919 * index + 3);
-  const runs = runAll(seeds.map((seed) => programFor(seed, drawsFor(seed))));
-  for (const [place, seed] of seeds.entries()) {
-    const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
-    expect(stderr).toBe('');
-    const printed = stdout.trim().split('\n');
-    const generator = core.generator(seed);
-    for (const [index, { torch, ours }] of drawsFor(seed).entries())
-      expect(Array.from(ours(generator), Number), `seed ${seed}: ${torch}`).toEqual(JSON.parse(printed[index] ?? '[]'));
-  }
-});
+test.runIf(python && proving)(
+  'a seed’s draws of every kind, one after another, are PyTorch’s',
+  { timeout: 1_800_000 },
+  () => {
+    const seeds = Array.from({ length: 50 }, (_, index) => 7919 * index + 3);
+    const runs = runAll(seeds.map((seed) => programFor(seed, drawsFor(seed))));
+    for (const [place, seed] of seeds.entries()) {
+      const { stdout, stderr } = runs[place] ?? { stdout: '', stderr: 'not run' };
+      expect(stderr).toBe('');
+      const printed = stdout.trim().split('\n');
+      const generator = core.generator(seed);
+      for (const [index, { torch, ours }] of drawsFor(seed).entries())
+        expect(Array.from(ours(generator), Number), `seed ${seed}: ${torch}`).toEqual(
+          JSON.parse(printed[index] ?? '[]'),
+        );
+    }
+  },
+);

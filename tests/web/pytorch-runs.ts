@@ -14,11 +14,11 @@ export interface Run {
 /** Where programs that load a model find its file, as beside a reader's own program. */
 const models = fileURLToPath(new URL('../../web/data/heads', import.meta.url));
 
-/** What each program says, run by one Python that has imported PyTorch once. */
-export function runAll(programs: readonly string[]): Run[] {
+/** What each program says, run in a folder by one Python that has imported PyTorch once. */
+export function runAll(programs: readonly string[], folder = models): Run[] {
   const script = fileURLToPath(new URL('pytorch_runs.py', import.meta.url));
   const options = {
-    cwd: models,
+    cwd: folder,
     input: JSON.stringify(programs),
     encoding: 'utf8',
     maxBuffer: Number.POSITIVE_INFINITY,

@@ -28,7 +28,8 @@ import { javaScriptOf } from '../../web/reference/javascript';
 import { recipes } from '../../web/reference/recipes';
 import { description } from '../../web/src/element/describe';
 import { built } from './node-core';
-import { python, runAll } from './pytorch-runs';
+import { printAsWritten } from './printed';
+import { runAll } from './pytorch-runs';
 
 const renewing = process.env['RENEW_REFERENCE'] !== undefined;
 const root = join(import.meta.dirname, '../..');
@@ -39,18 +40,34 @@ const programs = operations.map((operation) =>
   programOf(readExample(operation.meaning.own.example), operation, operation.meaning.own.torch),
 );
 
-describe.skipIf(!python)('under PyTorch', () => {
-  test('each example prints what stands on its page', () => {
-    const runs = runAll(programs);
+/** What PyTorch prints. */
+function printsOfTorch(some: readonly string[]): string[] {
+  return runAll(some).map(({ stdout, stderr }) => {
     // Nothing is lost where a program fails.
-    for (const [place, { name }] of operations.entries()) expect(runs[place]?.stderr, name).toBe('');
-    if (renewing) for (const file of readdirSync(printed)) rmSync(join(printed, file));
-    operations.forEach((operation, place) => {
-      const { stdout = '' } = runs[place] ?? {};
-      if (renewing) writeFileSync(join(printed, `${operation.name}.txt`), stdout);
-      else expect(stdout.trimEnd(), operation.name).toBe(printedOf(operation));
+    expect(stderr).toBe('');
+    return stdout;
+  });
+}
+
+describe('under PyTorch', () => {
+  test.runIf(renewing)('each example’s print is written', { timeout: 300_000 }, () => {
+    const prints = printsOfTorch(programs);
+    for (const file of readdirSync(printed)) rmSync(join(printed, file));
+    for (const [place, { name }] of operations.entries())
+      writeFileSync(join(printed, `${name}.txt`), prints[place] ?? '');
+  });
+
+  test.skipIf(renewing)('each example prints what stands on its page', { timeout: 300_000 }, () => {
+    const pairs = operations.map((operation, place) => ({
+      program: programs[place] ?? '',
+      prints: printedOf(operation) ?? '',
+    }));
+    printAsWritten('reference', pairs, (asked) => {
+      const prints = printsOfTorch(asked.map(({ program }) => program));
+      for (const [place, { program, prints: wanted }] of asked.entries())
+        expect(prints[place]?.trimEnd(), program).toBe(wanted);
     });
-  }, 300_000);
+  });
 });
 
 const coreOf = async (name: string): Promise<Core> => new Core(await instantiate(built(name)));

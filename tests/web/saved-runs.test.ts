@@ -1,15 +1,10 @@
 // A run saved from the page, in PyTorch: load_state_dict takes the file as it is, and gives our logits.
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import type { RunState } from '../../web/src/experiment/training/look';
 import { saved } from '../../web/src/experiment/training/save';
 import { readSafetensors } from '../../web/src/tensor/safetensors';
 import { nodeClient } from './node-core';
-import { python } from './pytorch-runs';
+import { logitsUnderTorch } from './torch-logits';
 import { sessionsHere } from './training-bench';
 
 const at = (step: number): RunState => ({
@@ -37,26 +32,15 @@ test('a saved run holds the parameters of its step, its model and where it is fr
   session.dispose();
 });
 
-test.runIf(python)('PyTorch loads a saved run, and gives our logits', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'run-'));
-  try {
-    const path = join(folder, 'run.safetensors');
-    writeFileSync(path, (await file(at(60))).bytes);
-    const tokens = [[0, 5, 2, 9, 5, 2, 9, 5]];
-    const script = fileURLToPath(new URL('trained_heads.py', import.meta.url));
-    const options = { input: JSON.stringify({ tokens }), encoding: 'utf8' } as const;
-    const { stdout, stderr } = spawnSync(python ?? '', [script, path], options);
-    if (stdout === '') throw new Error(stderr);
-    const session = (await sessionsHere()).session({ preset: 'induction', seed: 4 });
-    session.step(60);
-    const ours = Array.from(session.probe({ tokens })['logits']?.data ?? []);
-    const theirs = (JSON.parse(stdout) as { data: number[] }).data;
-    expect(theirs.length).toBe(ours.length);
-    ours.forEach((logit, place) => {
-      expect(Math.abs(logit - (theirs[place] ?? Number.NaN))).toBeLessThan(1e-5);
-    });
-    session.dispose();
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+test('PyTorch loads a saved run, and gives our logits', async () => {
+  const tokens = [[0, 5, 2, 9, 5, 2, 9, 5]];
+  const { data: theirs } = logitsUnderTorch('saved-run', (await file(at(60))).bytes, tokens);
+  const session = (await sessionsHere()).session({ preset: 'induction', seed: 4 });
+  session.step(60);
+  const ours = Array.from(session.probe({ tokens })['logits']?.data ?? []);
+  expect(theirs.length).toBe(ours.length);
+  ours.forEach((logit, place) => {
+    expect(Math.abs(logit - (theirs[place] ?? Number.NaN))).toBeLessThan(1e-5);
+  });
+  session.dispose();
 });

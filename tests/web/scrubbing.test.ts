@@ -1,10 +1,10 @@
 // A hand on the time line of the runs that the page has: any step it comes to is the live run's, to the bit, and how long it
-// waits is printed (`npm run prove -- seeds`; `npm test` takes a tenth of the steps).
+// waits is printed (`npm run prove -- seeds`; `npm test` takes the shortest run and a tenth of the steps).
 import { describe, expect, test } from 'vitest';
 import type { SessionOptions, SessionState } from '../../web/src/core/training';
 import type { SessionRequest } from '../../web/src/core/training/asks';
 import { Runs } from '../../web/src/core/training/runs';
-import { casesOf } from '../reach';
+import { casesOf, proving } from '../reach';
 import { dice } from '../wasm/support';
 import { sessionsHere } from './training-bench';
 
@@ -67,7 +67,7 @@ const spread = (times: readonly number[]): string => {
   return `median ${at(0.5)} ms, longest ${at(1)} ms`;
 };
 
-describe.each(lines)('$given.preset', (line) => {
+describe.each(lines.filter((_, place) => proving || place === 0))('$given.preset', (line) => {
   test('any step a hand comes to is the live one to the bit', async () => {
     const live = await liveStates(line);
     const { stateAt, lookAt } = hand(new Runs(await sessionsHere()), line);

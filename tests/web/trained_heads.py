@@ -84,4 +84,4 @@ model = Transformer(config)
 model.load_state_dict(tensors)
 with torch.no_grad():
     logits = model(torch.tensor(json.load(sys.stdin)["tokens"]))
-print(json.dumps({"shape": list(logits.shape), "data": logits.flatten().tolist()}))
+print(json.dumps({"shape": list(logits.shape), "data": [round(logit, 6) for logit in logits.flatten().tolist()]}))
