@@ -65,6 +65,7 @@ test.each([
   { dtype: 'u8', data: Uint8Array.of(1, 2) },
   { dtype: 'int32', data: Int32Array.of(1, 2) },
   { dtype: 'f32', data: [1, 2] },
+  { dtype: 'F16', data: Float32Array.of(1, 2) },
   { dtype: undefined, data: [1, 2] },
   { dtype: null, data: [1, 2] },
 ])('$dtype of the right array is taken', ({ dtype, data }) => {

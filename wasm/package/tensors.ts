@@ -97,8 +97,8 @@ export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor 
   return flat;
 }
 
-const floats = /^(?:bf|f|float|bfloat)\d\d$/;
-const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/;
+const floats = /^(?:bf|f|float|bfloat)\d\d$/i;
+const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/i;
 
 /** Refuses a tensor whose array does not hold what its dtype says: halves as bits, a mask of bool, fractions as int64. */
 function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
