@@ -107,7 +107,7 @@ test('“Show me” reaches it by the core and does not count; Skip leads on', a
 });
 
 test('a visitor without a wish begins with the first step; a link with values has its own state', async () => {
-  await follow('#why-sqrt-d?lang=en');
+  await follow('#relative-position?lang=en');
   expect(counter()).toMatch(/^Step 1 of/);
   await open('masked-softmax?valid_lens=1,4');
   expect(all('.card .note').length).toBeGreaterThan(0);

@@ -1,7 +1,9 @@
 // Values that a script gives an element, as the texts that attributes would have. A value may be anything: what is of no
 // kind that its parameter knows is no text, and is refused in the parameter's place.
 import type { AnyParameter } from '../state/parameters';
-import { longestText } from '../tensor/tensor-text';
+
+/** No tensor of the page has more. */
+const mostNumbers = 1_000_000;
 
 /** A value whose getter threw. */
 const unread = Symbol('unread');
@@ -47,7 +49,7 @@ function textOfTensor(value: object, print: (value: unknown) => unknown): string
   const sizes = isList(shape) ? plain(shape) : [];
   if (!isList(shape) || !sizes.every((size) => Number.isInteger(size))) return undefined;
   if (draw !== undefined) return textOf(print({ draw, shape: sizes, seed }));
-  if (!isList(data) || data.length > longestText) return undefined;
+  if (!isList(data) || data.length > mostNumbers) return undefined;
   const numbers = plain(data);
   if (!numbers.every((number) => typeof number === 'number')) return undefined;
   return textOf(print({ shape: sizes, data: numbers }));
@@ -59,7 +61,7 @@ const plain = (list: ArrayLike<unknown>): unknown[] =>
   Array.from(list, (one) => (isList(one) ? Array.from(one) : typeof one === 'bigint' ? Number(one) : one));
 
 /** Brackets as a person would paste them; throws where it holds anything but lists of numbers, or too much. */
-function nested(value: unknown, room = { left: longestText }): string {
+function nested(value: unknown, room = { left: mostNumbers }): string {
   room.left -= 1;
   if (room.left < 0) throw new RangeError('too long');
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);

@@ -52,6 +52,6 @@ export function withoutDecimalCommas(text: string, start: number, end: number): 
   const { tight, loose, others } = commasIn(text, start, end);
   if (tight.length === 0 || !others) return text;
   if (loose) return undefined;
-  const pieces = tight.map((at, place) => text.slice(place === 0 ? 0 : (tight[place - 1] ?? 0) + 1, at));
-  return [...pieces, text.slice((tight.at(-1) ?? 0) + 1)].join('.');
+  const from = [0, ...tight.map((at) => at + 1)];
+  return from.map((at, place) => text.slice(at, tight[place])).join('.');
 }
