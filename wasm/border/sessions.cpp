@@ -245,9 +245,8 @@ std::size_t count_of(const Given& given) {
 Made asked(Ask what, Session& session, const Given& given) {
   switch (what) {
     case Ask::step:
-      return steps_of(find(given, "count") == nullptr
-                          ? session.step(read_batch(given))
-                          : session.step(count_of(given)));
+      return steps_of(find(given, "count") == nullptr ? session.step(read_batch(given))
+                                                      : session.step(count_of(given)));
     case Ask::probe: {
       const ProbeOptions options{.gradients = number_of(given, "gradients", 0) != 0,
                                  .silenced = read_heads(given, "silenced")};
