@@ -313,11 +313,12 @@ test('many times in and out of a page: nothing stays behind, and what would stay
   const more = async (): Promise<string[]> => grown(before, await left());
   await expect.poll(more).toEqual([]);
 
-  before = await left(); // a page at rest may have come to hold less
+  // A page at rest may have come to hold less.
+  await expect.poll(settled, { intervals: [300] }).toBe(true);
   await page.workers()[0]?.evaluate(() => Reflect.get(globalThis, 'core').attn_leak(1));
   expect(await more()).toEqual(['core']);
   await page.evaluate(() => {
-    const kept = Array.from({ length: 60 }, () => document.createElement('i'));
+    const kept = Array.from({ length: 600 }, () => document.createElement('i'));
     for (const node of kept) node.addEventListener('click', () => node);
     Reflect.set(globalThis, 'kept', [kept, Array.from({ length: 200_000 }, (_, index) => ({ index }))]);
     new Worker(URL.createObjectURL(new Blob([''])));

@@ -15,7 +15,10 @@ function mistakes(): string {
     mkdirSync(join(folder, dirname(path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  const compilerOptions = { rootDirs: ['../../web/src', './web/src', '../../wasm/package', '../generated'], noEmit: true };
+  const compilerOptions = {
+    rootDirs: ['../../web/src', './web/src', '../../wasm/package', '../generated'],
+    noEmit: true,
+  };
   const include = ['web', '../../web/src/**/*.d.ts'];
   writeFileSync(
     join(folder, 'tsconfig.json'),
