@@ -55,6 +55,9 @@ export function importersOf(folder = join(root, experimentsFolder)) {
   return importers;
 }
 
+/** A change to more experiments than these is one to all: to walk each of them whole in a browser is what `prove` does. */
+const mostTouched = 6;
+
 /** These, and all that import from them. */
 function withImporters(names, importers) {
   const all = new Set();
@@ -82,9 +85,11 @@ export function touchedBy(files, importers = importersOf()) {
     else shared = true;
     if (exercise.test(file)) experiments.add('exercises');
   }
+  const all = withImporters(experiments, importers);
+  const many = all.length > mostTouched;
   return {
-    experiments: withImporters(experiments, importers),
-    shared,
+    experiments: many ? [] : all,
+    shared: shared || many,
     cpp: files.some((file) => cpp.test(file)),
     known: true,
   };

@@ -62,6 +62,12 @@ test('what imports from a touched experiment is touched, over several imports', 
   expect(touchedBy(['web/src/experiments/a/figure.ts'], importers).experiments).toEqual(['a', 'b', 'c']);
 });
 
+test('a change to many experiments is one to all', () => {
+  const files = experimentNames.map((name) => `web/src/experiments/${name}/words.en.ts`);
+  expect(touched(...files.slice(0, 6))).toMatchObject({ experiments: { length: 6 }, shared: false });
+  expect(touched(...files.slice(0, 7))).toMatchObject({ experiments: [], shared: true });
+});
+
 test('imports are found in the sources themselves', () => {
   const importers = importersOf();
   expect(importers.get('overview')).toContain('self-attention');
