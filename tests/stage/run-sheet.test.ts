@@ -27,6 +27,8 @@ beforeEach(() => keepSheet({ title: '', language: 'en', entries: [] }));
 
 const row = (place: number): HTMLElement => all('.run-rows > li')[place - 1] as HTMLElement;
 const titles = (): string[] => all('.run-rows [data-part="title"]').map((field) => property(field, 'value'));
+/** A page of a lesson is unpacked by the engine's own inflater, of which nobody is told when it ends. */
+const unpacked = { timeout: 20_000 };
 const place = (): string => text('.run-place');
 const part = (name: string, at: number): HTMLElement => one(`[data-part="${name}"]`, row(at));
 const minutes = (at: number): HTMLElement => one('.run-minutes input', row(at));
@@ -109,13 +111,13 @@ test('its link opens in a new page and is walked there; nothing done in an entry
   await press('.run-close');
   await open('overview?preset=tired&lang=zh');
   await follow(link);
-  expect(place()).toBe('1 of 3Every key masked');
+  await expect.poll(place, unpacked).toBe('1 of 3Every key masked');
   expect(text('.run-time')).toBe('minutes 0–5 of 15');
   expect(text('.run-text')).toBe('Guess first. <b>No talking.</b>');
   expect(texts('.card .ask')).toHaveLength(1);
   expect(texts('button')).toContain('Show the explanation');
   await press('.run-next');
-  expect(place()).toContain('2 of 3');
+  await expect.poll(place, unpacked).toContain('2 of 3');
   expect(text('h1')).toContain('√d');
   expect(texts('button')).not.toContain('Show the explanation');
   // A hand changes it; the way back and forth begins anew.
@@ -124,11 +126,11 @@ test('its link opens in a new page and is walked there; nothing done in an entry
   expect(text('.onwards')).toContain('Next');
   expect(hash()).toMatch(/^#run=.*&at=2$/);
   await again();
-  expect(place()).toContain('2 of 3');
+  await expect.poll(place, unpacked).toContain('2 of 3');
   expect(texts('.card .ask')).toHaveLength(1);
   expect(texts('.verdict .right')).toEqual([]);
   await press(button('Back', one('.run-turn')));
-  expect(place()).toContain('1 of 3');
+  await expect.poll(place, unpacked).toContain('1 of 3');
   await press('.run-next');
   await pressButton('Leave the run sheet');
   expect(all('.run-bar')).toEqual([]);
@@ -143,11 +145,11 @@ test('in the presentation the arrows turn its pages, number keys answer, and sin
   await keys('h1', 'p');
   const foot = (): string => text('.presenting .present-foot');
   expect(text('.presenting .run-said')).toBe('Write your guess down.');
-  expect(foot()).toContain('1 of 3 · Every key masked');
+  await expect.poll(foot, unpacked).toContain('1 of 3 · Every key masked');
   await keyHere('3');
   expect(all('.presenting .guess-option')[2]?.getAttribute('aria-pressed')).toBe('true');
   await keyHere('ArrowRight');
-  expect(foot()).toContain('2 of 3');
+  await expect.poll(foot, unpacked).toContain('2 of 3');
   expect(focused()).toBe(one('.presenting'));
   await keyHere('Enter');
   expect(texts('.presenting .verdict .right')).toHaveLength(1);
@@ -157,7 +159,7 @@ test('in the presentation the arrows turn its pages, number keys answer, and sin
     ['ArrowLeft', 2],
   ] as const) {
     await keyHere(key);
-    expect(foot()).toContain(`${at} of 3`);
+    await expect.poll(foot, unpacked).toContain(`${at} of 3`);
   }
   // Passed once, it asks its question again.
   expect(texts('.presenting .guess .step-question')).toHaveLength(1);
@@ -210,7 +212,7 @@ test('a damaged link is refused with words, over an experiment that works; an en
   await press('.run-close');
   await follow(link.replace('&at=1', '&at=9'));
   expect(text('.notice')).toContain('there is no entry “9” among 3; this is the first.');
-  expect(place()).toContain('1 of 3');
+  await expect.poll(place, unpacked).toContain('1 of 3');
 });
 
 test('on paper it is a page with times, questions and lines for notes', async () => {
