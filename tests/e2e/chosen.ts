@@ -1,5 +1,6 @@
 // Which tests a run takes. `npm run prove` takes all of them, in both browsers. `npm test` takes in Firefox what each engine
-// does in its own way (`@engine`); `@chromium` and `@firefox` are for one alone. Where nothing but experiments was touched it takes what looks at every experiment
+// does in its own way (`@engine`); `@chromium` and `@firefox` are for one alone, `@prove`
+// for `npm run prove`. Where nothing but experiments was touched it takes what looks at every experiment
 // (`@walk`: walked.ts), the specs about the touched ones, and a few of the whole page (`@smoke`). What is not taken is not
 // reported.
 import { readdirSync } from 'node:fs';
@@ -46,6 +47,7 @@ export function chosenFor(browser: 'chromium' | 'firefox'): RegExp {
   const other = browser === 'chromium' ? '@firefox' : '@chromium';
   const wanted = [
     `(?!.*${other}(?![\\w-]))`,
+    ...(proving ? [] : ['(?!.*@prove(?![\\w-]))']),
     ...(sharedIsTouched ? [] : [`(?=.*(${ofTouched()}))`]),
     ...(browser === 'firefox' && !proving ? ['(?=.*@(engine|firefox))'] : []),
   ];

@@ -244,10 +244,10 @@ for (const [experiment, module] of Object.entries(experiments).filter(([name]) =
     expect([...new Set(modules)]).toEqual([expect.stringMatching(new RegExp(`^${basename(module)}-`))]);
   });
 
-test('ten on one page: the first picture takes less than one and a half times as long as alone', async ({
-  freshPage: page,
-}) => {
-  test.skip(!proving, 'time is measured by npm run prove');
+// Time, so by `npm run prove` alone.
+test('ten on one page: the first picture takes less than one and a half times as long as alone', {
+  tag: '@prove',
+}, async ({ freshPage: page }) => {
   test.slow();
   await page.addInitScript(() =>
     document.addEventListener(

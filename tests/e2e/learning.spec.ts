@@ -1,5 +1,5 @@
 // The chapter on learning in a browser: what is played, what a hand puts on the line, and files.
-import { isWalkedInBrowser, proving } from '../reach.ts';
+import { isWalkedInBrowser } from '../reach.ts';
 import { follow } from './open.ts';
 import { patiently } from './patience.ts';
 import { savedBy } from './saved-file.ts';
@@ -57,11 +57,9 @@ test('Play trains until the head has formed; a second press pauses, and the mark
   await expect.poll(() => stepOf(page)).toBe(1);
 });
 
-test('the table of sums: Play fills it, and it is the same to the bit by a link in another page', async ({
-  freshPage: page,
-  context,
-}) => {
-  test.skip(!isWalkedInBrowser('learning-grokking'));
+test('the table of sums: Play fills it, and it is the same to the bit by a link in another page', {
+  tag: isWalkedInBrowser('learning-grokking') ? [] : '@prove',
+}, async ({ freshPage: page, context }) => {
   test.slow();
   const trained = (of: Page) =>
     expect(of.locator('.training')).toHaveAttribute('aria-busy', 'false', { timeout: patiently(20000) });
@@ -88,24 +86,27 @@ for (const [name, task, fast, most] of [
   ['learning-induction', 'one_head', true, 5],
   ['learning-induction', 'one_head', false, 40],
 ] as const)
-  test(`${name}: from a cold page to a head that can be read, ${fast ? 'at full speed' : 'slow where it changes'}`, async ({
-    freshPage: page,
-  }, info) => {
-    test.skip(!proving, 'measured by npm run prove');
-    const began = Date.now();
-    await follow(page, `#${name}?task=${task}&pace=${fast ? 'fast' : 'slow'}&lang=en`, { folded: true });
-    const opened = Date.now();
-    await page.evaluate(watchFrames);
-    await play(page).click();
-    const share = async () => Number.parseInt((await right(page).textContent()) ?? '', 10);
-    await expect.poll(share, { timeout: patiently(20000) }).toBeGreaterThan(90);
-    const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1);
-    const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-    const longest = frames.sort((one, other) => other - one).slice(0, 5);
-    const text = `${info.project.name}, ${name}, ${fast ? 'fast' : 'slow'}: ${seconds(began)} s from a cold page, ${seconds(opened)} s from Play (at most ${most} s is the aim); longest frames ${longest.map(Math.round).join(', ')} ms of ${frames.length}`;
-    console.log(text);
-    await info.attach('play.txt', { body: text, contentType: 'text/plain' });
-  });
+  test(
+    `${name}: from a cold page to a head that can be read, ${fast ? 'at full speed' : 'slow where it changes'}`,
+    {
+      tag: '@prove',
+    },
+    async ({ freshPage: page }, info) => {
+      const began = Date.now();
+      await follow(page, `#${name}?task=${task}&pace=${fast ? 'fast' : 'slow'}&lang=en`, { folded: true });
+      const opened = Date.now();
+      await page.evaluate(watchFrames);
+      await play(page).click();
+      const share = async () => Number.parseInt((await right(page).textContent()) ?? '', 10);
+      await expect.poll(share, { timeout: patiently(20000) }).toBeGreaterThan(90);
+      const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1);
+      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
+      const longest = frames.sort((one, other) => other - one).slice(0, 5);
+      const text = `${info.project.name}, ${name}, ${fast ? 'fast' : 'slow'}: ${seconds(began)} s from a cold page, ${seconds(opened)} s from Play (at most ${most} s is the aim); longest frames ${longest.map(Math.round).join(', ')} ms of ${frames.length}`;
+      console.log(text);
+      await info.attach('play.txt', { body: text, contentType: 'text/plain' });
+    },
+  );
 
 function watchFrames(): void {
   const frames: number[] = [];

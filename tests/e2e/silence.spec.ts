@@ -1,6 +1,5 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
 import { unfold } from '../hosts/figure.ts';
-import { proving } from '../reach.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -140,8 +139,10 @@ test('a long computation can be stopped: the picture stays, and the next one is 
   await expect(result).not.toHaveText(unmasked);
 });
 
-test('a machine that slept, or a page that nobody saw, keeps its worker', async ({ freshPage: page }) => {
-  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
+// What the client does then is in tests/web/client.test.ts and watch.test.ts.
+test('a machine that slept, or a page that nobody saw, keeps its worker', { tag: '@prove' }, async ({
+  freshPage: page,
+}) => {
   const result = await drawn(page);
   await control(page, { answers: 'none' });
   await noMask(page);
@@ -181,8 +182,10 @@ test('a module that never arrives is said, and trying again helps', async ({ fre
   await expect(late).toHaveCount(0);
 });
 
-test('a module that arrives late is taken without being asked for again', async ({ freshPage: page }) => {
-  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
+// What the client does then is in tests/web/client.test.ts and watch.test.ts.
+test('a module that arrives late is taken without being asked for again', { tag: '@prove' }, async ({
+  freshPage: page,
+}) => {
   let arrive = (): void => undefined;
   const held = new Promise<void>((done) => (arrive = done));
   await page.route('**/*.wasm', async (route) => {
@@ -199,8 +202,10 @@ test('a module that arrives late is taken without being asked for again', async 
   await expect(page.getByText('计算核心载入得很慢。')).toHaveCount(0);
 });
 
-test('where workers are refused, a module that never arrives is said too', async ({ freshPage: page }) => {
-  test.skip(!proving, 'what the client does then is in tests/web/client.test.ts and watch.test.ts');
+// What the client does then is in tests/web/client.test.ts and watch.test.ts.
+test('where workers are refused, a module that never arrives is said too', { tag: '@prove' }, async ({
+  freshPage: page,
+}) => {
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
   const { arrive } = await withheldModules(page);
   await page.clock.install();
