@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, type Frame, type Page, test } from '@playwright/test';
 import { scriptInPage } from '../../web/src/view/standalone-file.ts';
-import { unfold } from '../hosts/figure.ts';
+import { choose, unfold } from '../hosts/figure.ts';
 import { proving } from '../reach.ts';
 import {
   answering,
@@ -51,7 +51,7 @@ async function expectAlive(place: Page | Frame): Promise<void> {
   const result = place.locator('attention-playground [data-slot="result"]').first();
   await expect(result).toHaveText('0.5676');
   await unfold(place.locator('attention-playground').first());
-  await place.getByRole('radio', { name: 'no mask' }).check({ force: true });
+  await choose(place, 'no mask');
   await expect(result).not.toHaveText('0.5676');
   await expect(place.locator('attn-heatmap').first()).toBeVisible();
 }

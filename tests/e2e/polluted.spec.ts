@@ -1,5 +1,5 @@
 // Pages whose scripts gave every object enumerable names: a text, a function, an accessor. for…in sees them all.
-import { unfold } from '../hosts/figure.ts';
+import { choose, unfold } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Page, smoke, test } from './shared-page.ts';
@@ -43,7 +43,7 @@ for (const [name, script] of Object.entries(scripts))
       const result = page.locator('attention-playground [data-slot="result"]').first();
       await expect(result).toHaveText('0.5676');
       await unfold(page.locator('attention-playground'));
-      await page.getByRole('radio', { name: 'no mask' }).check({ force: true });
+      await choose(page, 'no mask');
       await expect(result).not.toHaveText('0.5676');
       expect(errors).toEqual([]);
     } finally {

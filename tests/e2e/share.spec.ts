@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { unfold } from '../hosts/figure.ts';
+import { choose, unfold } from '../hosts/figure.ts';
 import { open } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
@@ -38,7 +38,7 @@ test('share: the live experiment as one file, in its present state, opened from 
     await expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
     expect(await element.evaluate((one) => Reflect.get(Reflect.get(one, 'state'), 'valid_lens'))).toEqual([1, 2]);
     await unfold(element);
-    await element.getByRole('radio', { name: 'all masked' }).check({ force: true });
+    await choose(element, 'all masked');
     await expect(element.locator('[data-slot="result"]').first()).not.toHaveText('1.0000');
     expect(said).toEqual([]);
   } finally {

@@ -1,5 +1,5 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
-import { unfold } from '../hosts/figure.ts';
+import { choose, unfold } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -80,7 +80,7 @@ async function drawn(page: Page): Promise<Locator> {
   await expect(result).toHaveText('0.5676');
   return result;
 }
-const noMask = (page: Page): Promise<void> => page.getByRole('radio', { name: 'no mask' }).check({ force: true });
+const noMask = (page: Page): Promise<void> => choose(page, 'no mask');
 const seconds = (page: Page, count: number): Promise<void> => page.clock.runFor(1000 * count);
 
 test('a worker that was terminated is replaced, and the picture drawn', { tag: ['@engine', '@smoke'] }, async ({
@@ -135,7 +135,7 @@ test('a long computation can be stopped: the picture stays, and the next one is 
   await expect(result).not.toHaveText('0.5676');
   await expect(page.getByRole('alert')).toHaveCount(0);
   const unmasked = (await result.textContent()) ?? '';
-  await page.getByRole('radio', { name: '[[1, 3], [2, 4]]' }).check({ force: true });
+  await choose(page, '[[1, 3], [2, 4]]');
   await expect(result).not.toHaveText(unmasked);
 });
 

@@ -1,5 +1,5 @@
 // What is asked of a figure wherever it stands.
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 
 /** What a page must not do: complain, fail, or ask another host. */
 export function listen(page: Page, ...hosts: readonly string[]): string[] {
@@ -38,3 +38,7 @@ export async function unfold(element: Locator): Promise<void> {
   const more = element.locator('.share-line .more[aria-expanded="false"]');
   if ((await more.count()) > 0) await more.click();
 }
+
+/** Chooses a radio button by its label, as a hand does: a label that still moves is waited for. */
+export const choose = (place: Page | Frame | Locator, name: string): Promise<void> =>
+  place.locator('label.option').getByText(name, { exact: true }).click();
