@@ -52,6 +52,8 @@ export class Page {
   #experiment: Experiment | undefined;
   #view: ExperimentView | undefined;
   #opening = 0;
+  /** Settles when the latest address stands on the stage, or it is said why it does not. */
+  opened: Promise<void> = Promise.resolve();
   #menuOpen = false;
   /** What the address names has not come. */
   #missing = false;
@@ -78,7 +80,7 @@ export class Page {
   #follow(hash: string): void {
     const turn = ++this.#opening;
     const opened = isRun(hash) ? this.#openRun(hash, turn) : this.#open(readLink(hash), history.state, turn);
-    void this.#orSay(opened, () => turn === this.#opening);
+    this.opened = this.#orSay(opened, () => turn === this.#opening);
   }
 
   /** An entry of a teacher's run sheet; where that cannot be read, the first experiment and the reason. */
