@@ -86,6 +86,8 @@ export const sitePages = {
   inputs: [
     'tests/site',
     'web/src/experiment/registry.ts',
+    'web/src/experiments',
+    'web/src/view/embed-files.ts',
     'web/src/view/embed-hosts.ts',
     'web/guide/plans.ts',
     'web/guide/released.json',

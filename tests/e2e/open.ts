@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import type { Source } from '../../web/src/experiment/exercise-names.ts';
 import { experimentNames } from '../../web/src/experiment/registry.ts';
 export const themes = ['light', 'dark'] as const;
 export { experimentNames };
@@ -56,20 +56,13 @@ export async function presetsOf(experiment: string): Promise<string[]> {
 }
 
 /** In the notebooks' order, as the build collects them. */
-function collectedExercises(): string[] {
-  const folder = new URL('../../web/src/experiments/', import.meta.url);
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
-    file.endsWith('.exercise.ts'),
-  );
-  const placed = files.map((file) => {
-    const from = /from: \{ notebook: '(\w+)', of: '(\w+)', number: (\d+)(?:, part: (\d+))? \}/.exec(
-      readFileSync(new URL(file, folder), 'utf8'),
-    );
-    if (!from) throw new Error(`${file} does not say where it is from`);
-    const [, notebook, of, number = '', part = '1'] = from;
-    return { name: basename(file, '.exercise.ts'), place: `${notebook} ${of} ${number.padStart(3)} ${part}` };
-  });
-  return placed.sort((one, other) => (one.place < other.place ? -1 : 1)).map(({ name }) => name);
+async function collectedExercises(): Promise<string[]> {
+  const files = experimentNames.map((name) => new URL('steps/exercises.ts', folderOf(name))).filter(existsSync);
+  const lists = await Promise.all(files.map(async ({ href }) => (await import(href)).sources));
+  const all = lists.flatMap((sources: Readonly<Record<string, Source>>) => Object.entries(sources));
+  const place = ({ notebook, of, number, part = 0 }: Source): string =>
+    `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
+  return all.sort(([, one], [, other]) => (place(one) < place(other) ? -1 : 1)).map(([name]) => name);
 }
 
 /** In the page; false in another site's, or in none. The same address once more would be no change of it. */

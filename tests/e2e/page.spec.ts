@@ -124,6 +124,26 @@ test('a language chosen before the controls have come is theirs', async ({ fresh
   await expect(page.locator('.share-line')).toContainText('PyTorch 代码');
 });
 
+test('a reader is sent the words of the language spoken, and no others', async ({ freshPage: page }) => {
+  const words: string[] = [];
+  page.on('request', (request) => {
+    const [, file, language] = /\/assets\/(?:(\w+)\.)?(en|zh)[.-]/.exec(request.url()) ?? [];
+    if (language) words.push(`${language} ${file ?? 'frame'}`);
+  });
+  const card = page.locator('.card');
+  await page.goto('./#masked-softmax?step=nobody&lang=en');
+  await expect(card.locator('.ask')).toContainText('Drag');
+  // The experiment's, and its steps'.
+  expect(words.filter((one) => one === 'en words')).toHaveLength(2);
+  expect(words.filter((one) => one.startsWith('zh'))).toEqual([]);
+  await page.getByRole('button', { name: '中文' }).click();
+  await expect(card.locator('.ask')).toContainText('拖');
+  expect(words.filter((one) => one === 'zh words')).toHaveLength(2);
+  await open(page, 'exercises', { lang: 'zh', preset: 'number' });
+  await expect(page.locator('.exercise-title')).toHaveText(/\p{Script=Han}/u);
+  expect(words.filter((one) => one === 'en words')).toHaveLength(2);
+});
+
 visits(
   'a chapter that does not load is said on a phone too, and trying again opens it',
   async ({ freshPage: page }) => {

@@ -53,7 +53,7 @@ for (const lesson of lessonsWalked)
           test.slow(isTouched(lesson));
           await page.setViewportSize({ width, height });
           // Of a lesson that was not touched the first ones.
-          const steps = stepsOf(lesson).slice(0, isTouched(lesson) ? undefined : 2);
+          const steps = (await stepsOf(lesson)).slice(0, isTouched(lesson) ? undefined : 2);
           await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
           await page.keyboard.press('p');
           await expect(page.locator('.presenting')).toBeVisible();

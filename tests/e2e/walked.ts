@@ -1,6 +1,6 @@
 // The experiments that a run looks at one after the other: what was touched whole, and where something shared was, one of
 // each arrangement, a few of its states. `npm run prove` walks all of them whole.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { isTouched, isWalkedInBrowser, proving, sharedIsTouched } from '../reach.ts';
 import { experimentNames, folderOf, themes } from './open.ts';
 
@@ -36,7 +36,5 @@ export const inTurn = <Look>(looks: readonly Look[], place = 0): readonly Look[]
   proving ? looks : looks.slice(place % looks.length, (place % looks.length) + 1);
 
 /** The steps of a lesson, in its order. */
-export const stepsOf = (lesson: string): readonly string[] => {
-  const index = readFileSync(new URL('steps/index.ts', folderOf(lesson)), 'utf8');
-  return [...index.matchAll(/^ {2}\['([\w-]+)', /gm)].map(([, name = '']) => name);
-};
+export const stepsOf = async (lesson: string): Promise<readonly string[]> =>
+  Object.keys((await import(new URL('steps/words.en.ts', folderOf(lesson)).href)).words);

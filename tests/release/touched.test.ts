@@ -76,7 +76,9 @@ test('imports are found in the sources themselves', () => {
 });
 
 test('an exercise is of its folder and of the chapter of exercises', () => {
-  expect(touched(inFolder('steps/lengths.exercise.ts')).experiments).toEqual(['exercises', 'masked-softmax']);
+  for (const file of ['lengths.exercise.ts', 'exercises.ts', 'exercises.en.ts', 'exercises.tex'])
+    expect(touched(inFolder(`steps/${file}`)).experiments).toEqual(['exercises', 'masked-softmax']);
+  expect(touched(inFolder('steps/words.en.ts')).experiments).toEqual(['masked-softmax']);
 });
 
 test('where nothing is known all is taken for shared, and C++ is tested but not tidied whole', () => {

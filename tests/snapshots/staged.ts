@@ -57,7 +57,7 @@ export async function staged(
   try {
     for (const at of looks) {
       const { language, theme } = at;
-      const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
+      const [frame, { words: own }] = await Promise.all([loadWords[language](), experiment.words[language]()]);
       const speech: Speech = { language, frame, own };
       systemTheme(theme);
       document.documentElement.lang = htmlLanguage[language];

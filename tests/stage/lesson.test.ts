@@ -1,6 +1,6 @@
 // The card of a lesson's step, as a reader meets it: guesses, acts, links, keys, tools, the presentation's keys.
-import { expect, test } from 'vitest';
-import { experimentNames } from '../../web/src/experiment/registry';
+import { expect, test, vi } from 'vitest';
+import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { isWalked } from '../reach';
 import { clipboard } from './clipboard-here';
 import {
@@ -246,4 +246,31 @@ test('another chapter and back to the address: the step is as it was left', asyn
   await follow(left);
   expect(counter()).toBe(before);
   expect(knob().value).toBe('1');
+});
+
+test('a step’s words are loaded in the language spoken, and in another when that is chosen', async () => {
+  const { lesson } = await loadExperiment('masked-softmax');
+  if (!lesson) throw new Error('no lesson');
+  const loaded = { en: vi.spyOn(lesson.words, 'en'), zh: vi.spyOn(lesson.words, 'zh') };
+  const times = () => [loaded.en.mock.calls.length > 0, loaded.zh.mock.calls.length > 0];
+  try {
+    await openStep();
+    const [at, of] = stepAt();
+    expect(text('.card .ask')).toMatch(/^[^\p{Script=Han}]+$/u);
+    expect(times()).toEqual([true, false]);
+    await answer('0.25 each');
+    await setLength('0');
+    await press(button('中文'));
+    expect(times()).toEqual([true, true]);
+    // The same step, passed by the same guess, and all of it in Chinese.
+    expect(counter()).toBe(`第 ${at} 步，共 ${of} 步`);
+    for (const part of ['.card .ask', '.card [role="status"]', '.card .onwards'])
+      expect(text(part), part).toMatch(/\p{Script=Han}/u);
+    expect(verdict()).toContain('0.2500');
+    expect(text('.card')).not.toMatch(/[A-Za-z]{4,} [A-Za-z]{2,} [A-Za-z]{2,}/);
+    await press(button('EN'));
+    expect(text('.card')).not.toMatch(/\p{Script=Han}/u);
+  } finally {
+    for (const spy of Object.values(loaded)) spy.mockRestore();
+  }
 });

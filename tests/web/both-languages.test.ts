@@ -3,8 +3,7 @@ import './no-document';
 import { describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { loadSteeringWords, loadWords } from '../../web/src/words/words';
-
-const exercises = import.meta.glob<Record<'en' | 'zh', object>>('../../web/src/experiments/*/steps/*.exercise.ts');
+import { inEach, toldSteps } from './told';
 
 type Pair = readonly [place: string, en: string, zh: string];
 
@@ -61,19 +60,15 @@ test.each([
 });
 
 describe.each(experimentNames)('%s', async (name) => {
-  const { words, steps } = await loadExperiment(name);
+  const experiment = await loadExperiment(name);
 
   test('says the same numbers in both languages', async () => {
-    expect(differing(pairs(name, await words.en(), await words.zh()))).toEqual([]);
+    const { en, zh } = await inEach(experiment.words);
+    expect(differing(pairs(name, en, zh))).toEqual([]);
   });
 
-  test.runIf(steps)('so do its steps', async () => {
-    const of = ((await steps?.()) ?? []).flatMap(([step, { en, zh }]) => pairs(`${name}/${step}`, en, zh));
+  test.runIf(experiment.lesson)('so do its steps', async () => {
+    const of = (await toldSteps(experiment)).flatMap(([step, { en, zh }]) => pairs(`${name}/${step}`, en, zh));
     expect(differing(of)).toEqual([]);
   });
-});
-
-test.each(Object.entries(exercises))('%s says the same numbers in both languages', async (name, load) => {
-  const { en, zh } = await load();
-  expect(differing(pairs(name, en, zh))).toEqual([]);
 });

@@ -1,22 +1,28 @@
-// An exercise is one file: steps/NAME.exercise.ts in the experiment it belongs to, with its words in every language.
+// An exercise is a file, steps/NAME.exercise.ts in the experiment it belongs to; its place, its words in every language and its
+// formula stand with those of the experiment's others.
 import './no-document';
 import { describe, expect, test } from 'vitest';
-import type { LessonStep } from '../../web/src/experiment/lesson-step';
+import { exercises as listed } from '../../web/src/experiment/exercise-names';
 import { Memory } from '../../web/src/experiment/memory';
-import { beginsGroup, exerciseOf, exercises, nameOf } from '../../web/src/experiments/exercises/collected';
-import type { Exercise, ExerciseWords } from '../../web/src/experiments/exercises/exercise';
+import { beginsGroup, exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
+import { textOf } from '../../web/src/experiments/exercises/exercise';
+import { load } from '../../web/src/experiments/exercises/formulas';
+import { experiment as chapter } from '../../web/src/experiments/exercises/index';
 import { startOf } from '../../web/src/experiments/exercises/parameters';
+import type { OwnWords } from '../../web/src/experiments/exercises/words';
 import { languages } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
+import { type InEach, inEach } from './told';
 
-const files = import.meta.glob<File>('../../web/src/experiments/*/steps/*.exercise.ts');
+const files = Object.keys(import.meta.glob('../../web/src/experiments/*/steps/*.exercise.ts'));
 const caller = nodeClient().caller();
-
-type File = { readonly step: LessonStep } & Readonly<Record<(typeof languages)[number], ExerciseWords>>;
+const words = (await inEach(chapter.words)) as unknown as InEach<OwnWords>;
+const formulas = Object.keys((await load()).formulas);
 
 test('every exercise stands in the index, in the notebooks’ order, and a gap where they change', () => {
-  expect(Object.keys(files).map(nameOf).sort()).toEqual([...exercises].sort());
-  const sources = exercises.map((exercise) => exerciseOf({ exercise }).from);
+  const named = listed.map(({ name, home }) => `../../web/src/experiments/${home}/steps/${name}.exercise.ts`);
+  expect([...files].sort()).toEqual([...named].sort());
+  const sources = listed.map(({ source }) => source);
   const groups = ['002 exercises', '004 exercises', '004 questions', 'd2l exercises'];
   const places = sources.map(
     ({ notebook, of, number, part = 0 }) => groups.indexOf(`${notebook} ${of}`) * 1000 + number * 10 + part,
@@ -32,28 +38,30 @@ const keysOf = (words: unknown, path = ''): string[] =>
     ? Object.entries(words).flatMap(([name, word]) => [`${path}${name}`, ...keysOf(word, `${path}${name}.`)])
     : [];
 
-describe.each(Object.entries(files))('%s', async (file, load) => {
-  const { step, ...words } = await load();
-  const exercise = step as unknown as Exercise;
+describe.each(exercises)('%s', (name) => {
+  const step = exerciseOf({ exercise: name });
   const live = async (values: object = {}) => {
-    const state = { ...startOf(nameOf(file)), ...values };
-    const result = await caller.compute((core) => exercise.compute(state, core, new Memory()));
+    const state = { ...startOf(name), ...values };
+    const result = await caller.compute((core) => step.compute(state, core, new Memory()));
     return { state, result };
   };
 
-  test('marks itself, and every language says the same things', () => {
+  test('marks itself, has its formulas, and says the same things in every language', () => {
     expect(step.marks).toBe(true);
-    for (const language of languages) expect(keysOf(words[language])).toEqual(keysOf(words.zh));
+    expect(formulas.includes(`${name}Narrow`)).toBe(step.shortFormula === true);
+    expect(formulas).toContain(name);
+    for (const language of languages)
+      expect(keysOf(textOf(words[language], name))).toEqual(keysOf(textOf(words.zh, name)));
   });
 
   test('names its own parameters, its measures and its suggestions in every language', async () => {
     const { state, result } = await live();
-    const { measures = [], after = [] } = exercise.check({ state, result });
+    const { measures = [], after = [] } = step.check({ state, result });
     for (const language of languages) {
-      const said = words[language];
-      expect(Object.keys(said.parameters ?? {})).toEqual(Object.keys(exercise.parameters ?? {}));
+      const said = textOf(words[language], name);
+      expect(Object.keys(said.parameters ?? {})).toEqual(Object.keys(step.parameters ?? {}));
       for (const { name } of [...measures, ...after]) expect(said.measures[name], name).toBeTruthy();
-      expect(said.suggestions?.length).toBe(exercise.suggests?.(state).length);
+      expect(said.suggestions?.length).toBe(step.suggests?.(state).length);
       const asked = step.question?.kind === 'choice' ? said.options : said.pointed;
       expect(asked).toBeDefined();
     }
@@ -68,8 +76,4 @@ describe.each(Object.entries(files))('%s', async (file, load) => {
         : ['a', 'b', 'c'].map((option) => ({ kind: 'choice', option }) as const);
     for (const guess of others) expect(step.passed({ ...attempt, guess })).toBe(false);
   });
-});
-
-test('formulas do not travel as they are written', async () => {
-  for (const load of Object.values(files)) expect(Object.keys(await load()).sort()).toEqual(['en', 'step', 'zh']);
 });

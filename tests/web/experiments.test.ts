@@ -7,6 +7,7 @@ import { readState, writeState } from '../../web/src/state/hash';
 import { type Language, languages } from '../../web/src/words/language';
 import { loadSteeringWords, loadWords } from '../../web/src/words/words';
 import { sceneOf } from './scene';
+import { toldSteps } from './told';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
 import { presetsOf } from './walk/states';
@@ -72,9 +73,9 @@ test.each([loadWords, loadSteeringWords])('the frame speaks each language in its
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
   const presets = Object.keys(experiment.presets);
-  const steps = (await experiment.steps?.()) ?? [];
+  const steps = await toldSteps(experiment);
   const wordsIn = async (language: Language): Promise<object> => ({
-    ...(await experiment.words[language]()),
+    ...(await experiment.words[language]()).words,
     steps: Object.fromEntries(steps.map(([step, file]) => [step, file[language]])),
   });
 
@@ -118,7 +119,7 @@ describe.each(experimentNames)('%s', async (name) => {
 
     test('has a name in each language', async () => {
       for (const language of languages)
-        expect((await experiment.words[language]()).presets[preset]?.label).toBeTruthy();
+        expect((await experiment.words[language]()).words.presets[preset]?.label).toBeTruthy();
     });
 
     test('is settled: looking at it changes nothing', () => {

@@ -1,7 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { compileFormulas } from '../../web/build/plugins/compile-formulas';
 import { fontFace, fontSubsets, lettersByFont } from '../../web/build/plugins/font-subsets';
-import { formulaFiles, formulasIn, formulas as plugin } from '../../web/build/plugins/formulas';
+import { formulaFiles, formulas as plugin } from '../../web/build/plugins/formulas';
 
 const { formulas, styles } = compileFormulas(String.raw`
 % a remark
@@ -91,7 +92,7 @@ test('every build brings the letters of its formulas, and no font file', async (
   for (const [, face = '', range = ''] of code.matchAll(/(\{"family":[^{}]*),"unicodeRange":"([^"]*)"/g))
     held.set(face, `${range},`);
   for (const file of formulaFiles())
-    for (const { html } of Object.values(compileFormulas(formulasIn(file)).formulas))
+    for (const { html } of Object.values(compileFormulas(readFileSync(file, 'utf8')).formulas))
       for (const [font, letters] of lettersByFont(html)) {
         const face = JSON.stringify(fontFace(font)).slice(0, -1);
         for (const letter of letters)

@@ -36,7 +36,7 @@ describe('the panel says what it covers', async () => {
   for (const name of experimentNames) {
     const experiment = await loadExperiment(name);
     test.each(languages)(`${name}, in %s: what is not compared, and only where something is`, async (language) => {
-      const { notCompared } = await experiment.words[language]();
+      const { notCompared } = (await experiment.words[language]()).words;
       if (experiment.golden)
         expect(notCompared).toMatch(
           { en: /Not compared: .+PyTorch code/, zh: /没有比较的有：.+PyTorch 代码/ }[language],

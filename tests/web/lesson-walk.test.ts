@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defineLesson, type Guess, type LessonFile } from '../../web/src/experiment/lesson-step';
+import { defineLesson, type Guess } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
 import { readGuess } from '../../web/src/view/lesson/kept-guess';
@@ -23,7 +23,6 @@ const words = {
   after: { less: (doubled = '') => `less: ${doubled}` },
   found: (doubled = '') => doubled,
 };
-const file = (step: LessonFile['step']): LessonFile => ({ step, en: words, zh: words });
 
 /** To act, with a guess: the double of `a` becomes 8. */
 const act = defineLesson<Table, Result>({
@@ -72,14 +71,8 @@ const measure = defineLesson<Table, Result>({
   after: ({ state, result }) => (state.a < 5 ? ['less', String(result.doubled)] : undefined),
   solution: { state: { a: 5 }, guess: { kind: 'number', value: 10 } },
 });
-const steps = [
-  ['act', file(act)],
-  ['look', file(look)],
-  ['move', file(move)],
-  ['pull', file(pull)],
-  ['measure', file(measure)],
-  ['press', file(press)],
-] as const;
+const steps = { act, look, move, pull, measure, press };
+const texts = { act: words, look: words, move: words, pull: words, measure: words, press: words };
 
 function storage(text = ''): Storage & { text: string } {
   let at: string | undefined;
@@ -103,7 +96,7 @@ function walked(progress = new Progress(() => storage())) {
   let moves = 0;
   const acts: string[] = [];
   const solved: Solved[] = [];
-  const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
+  const walk = new LessonWalk({ name: 'fake', parameters }, { steps, texts }, progress, {
     memory: new Memory(),
     state: () => state,
     put: (next) => {
@@ -354,7 +347,7 @@ describe('a walk through a lesson', () => {
     const { walk, moves } = walked();
     walk.open(0);
     walk.open(-1);
-    walk.open(steps.length);
+    walk.open(walk.steps.length);
     expect([walk.at, moves()]).toEqual([0, 1]);
   });
 

@@ -1,10 +1,10 @@
 // The lessons of the chapters on softmax, walked over the real core.
 import './no-document';
 import { expect, test } from 'vitest';
-import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { experiment as masked } from '../../web/src/experiments/masked-softmax/index';
 import { experiment as scaled } from '../../web/src/experiments/why-sqrt-d/index';
 import { winnerOf } from '../../web/src/experiments/why-sqrt-d/walk';
+import { type ToldStep, toldSteps } from './told';
 import { memoryOf, pictureOf } from './walk/pictures';
 import { stepState } from './walk/states';
 import { walkLesson } from './walked-lesson';
@@ -12,8 +12,8 @@ import { walkLesson } from './walked-lesson';
 walkLesson(masked);
 walkLesson(scaled);
 
-const stepOf = async (name: string): Promise<LessonFile> => {
-  const [, file] = (await scaled.steps?.())?.find(([one]) => one === name) ?? [];
+const stepOf = async (name: string): Promise<ToldStep> => {
+  const [, file] = (await toldSteps(scaled)).find(([one]) => one === name) ?? [];
   if (!file) throw new Error(`no step ${name}`);
   return file;
 };

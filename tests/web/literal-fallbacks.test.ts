@@ -17,7 +17,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/presets.ts': [["Object.keys(experiment.presets)[0] ?? ''", 'an experiment need not have presets']],
   'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
   'experiment/share-width.ts': [['one.least ?? 0', 'a matrix need not say how wide it has to be']],
-  'experiment/exercise-links.ts': [['exercises[experiment] ?? []', 'most experiments have none']],
+  'experiment/exercise-links.ts': [['exercisesBy[experiment] ?? []', 'most experiments have none']],
   'experiment/solved.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
   'experiments/relative-position/row-name.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],

@@ -2,7 +2,6 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
-import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
 import { listOf } from '../../web/src/experiments/learning-pairs/lists';
 import { keeping } from '../../web/src/experiments/learning-pairs/own';
@@ -10,6 +9,7 @@ import { withRow } from '../../web/src/experiments/overview/steps/reading';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
 import { isWalked } from '../reach';
+import { type ToldStep, toldSteps } from './told';
 import { memoryOf, pictureOf } from './walk/pictures';
 import { type State, stepState } from './walk/states';
 
@@ -220,7 +220,7 @@ const afterwards: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
 };
 
-async function lookAt(experiment: Experiment, file: LessonFile, done: Readonly<Record<string, unknown>> = {}) {
+async function lookAt(experiment: Experiment, file: ToldStep, done: Readonly<Record<string, unknown>> = {}) {
   const { step } = file;
   const state = stepState(experiment, file, done as Partial<State>);
   const live = { state, ...(await pictureOf(experiment, state)) };
@@ -235,8 +235,8 @@ const lessons = Object.entries(misses).filter(([name]) => isWalked(name));
 
 describe.each(lessons)('near misses of %s', async (name, told) => {
   const experiment = await loadExperiment(name as ExperimentName);
-  const steps = (await experiment.steps?.()) ?? [];
-  const fileOf = (step: string): LessonFile => {
+  const steps = await toldSteps(experiment);
+  const fileOf = (step: string): ToldStep => {
     const found = steps.find(([one]) => one === step)?.[1];
     if (!found) throw new Error(`no step ${step}`);
     return found;

@@ -16,6 +16,9 @@ import { softmaxTerms } from '../../web/src/experiment/softmax-terms';
 import { compute } from '../../web/src/experiments/pull-the-query/compute';
 import { type Goal, goals, reachedNow, withReached } from '../../web/src/experiments/pull-the-query/goals';
 import { parameters, presets, type State } from '../../web/src/experiments/pull-the-query/parameters';
+import { steps } from '../../web/src/experiments/pull-the-query/steps/index';
+import { words as en } from '../../web/src/experiments/pull-the-query/steps/words.en';
+import { words as zh } from '../../web/src/experiments/pull-the-query/steps/words.zh';
 import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './node-core';
 
@@ -48,15 +51,13 @@ describe('pull the query', () => {
   });
 
   it('says of the start what its questions say, and e is what one point more of score multiplies a weight by', async () => {
-    const { step, en, zh } = await import('../../web/src/experiments/pull-the-query/steps/sharp.step');
-    const start = await computed(stateOfStep(parameters, step as never));
-    for (const { question } of [en, zh]) expect(question).toContain((start.weights.data[0] ?? 0).toFixed(2));
-    const softmax = await import('../../web/src/experiments/pull-the-query/steps/softmax.step');
-    const alike = await computed(stateOfStep(parameters, softmax.step as never));
+    const start = await computed(stateOfStep(parameters, steps.sharp as never));
+    for (const { sharp } of [en, zh]) expect(sharp.question).toContain((start.weights.data[0] ?? 0).toFixed(2));
+    const alike = await computed(stateOfStep(parameters, steps.softmax as never));
     expect(alike.scores.data[0]).toBeCloseTo(alike.scores.data[3] ?? 0, 5);
     const state = { ...initialState(parameters), query_x: 1.9, query_y: 0.7 };
     const live = { state, result: await computed(state) } as never;
-    const [points = '', times = ''] = softmax.step.numbers?.(live) ?? [];
+    const [points = '', times = ''] = steps.softmax.numbers?.(live) ?? [];
     expect(Number(points)).toBeGreaterThan(1.5);
     expect(Math.log(Number(times)) / Number(points)).toBeCloseTo(1, 2);
   });

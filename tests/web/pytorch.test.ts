@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Code, Experiment, Live } from '../../web/src/experiment/contract';
-import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -18,6 +17,7 @@ import { isTooLong, printedBy } from './printed';
 import { python, type Run, runAll } from './pytorch-runs';
 import { isPrinted, numbersIn, quotedIn } from './quoted-numbers';
 import { randomState, type State, trains } from './random-states';
+import type { ToldStep } from './told';
 import { unprinted } from './unprinted-numbers';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
@@ -113,7 +113,7 @@ function expectPrinted(
 
 /** What a step of the chapter on learning says has come out, in every language. */
 function answersOf(
-  { what, file }: { readonly what: string; readonly file?: LessonFile },
+  { what, file }: { readonly what: string; readonly file?: ToldStep },
   { name }: Experiment,
   live: Live<ParameterTable, unknown>,
 ): readonly string[] {

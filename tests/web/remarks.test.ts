@@ -6,6 +6,7 @@ import { experimentNames, loadExperiment } from '../../web/src/experiment/regist
 import type { Remark, Remarks, Sentences } from '../../web/src/experiment/remarks';
 import { languages } from '../../web/src/words/language';
 import { isWalked } from '../reach';
+import { inEach } from './told';
 import { pictureOf } from './walk/pictures';
 import { listedStates, listOf, type State } from './walk/states';
 
@@ -48,7 +49,7 @@ describe.each(experimentNames)('%s', async (name) => {
   beforeAll(async () => {
     for (const { what, state } of listedStates(experiment)) all.set(what, await saidIn(experiment, said, state));
   }, 600_000);
-  const words = { zh: await experiment.words.zh(), en: await experiment.words.en() };
+  const words = await inEach(experiment.words);
 
   test('says in each state what its list names', async () => {
     const found = [...all].map(([state, one]) => lines(state, one));

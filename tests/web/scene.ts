@@ -25,7 +25,7 @@ export async function sceneOf(
     outcomes: {},
     actions: new ViewActions(experiment.actions, client, memory, () => undefined).hands(state),
     memory,
-    words: await experiment.words[language](),
+    words: (await experiment.words[language]()).words,
     language,
     narrow,
     width: 800,

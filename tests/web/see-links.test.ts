@@ -32,12 +32,12 @@ test('each leads to an experiment, a preset or a step that there is', async () =
   for (const { file, target } of ways) {
     const [name = '', query = ''] = target.split('?');
     expect(experimentNames, `${file}: ${target}`).toContain(name);
-    const { presets, steps } = await loadExperiment(name as ExperimentName);
+    const { presets, lesson } = await loadExperiment(name as ExperimentName);
     const values = new URLSearchParams(query);
     expect([...values.keys()].filter((key) => key !== 'preset' && key !== 'step')).toEqual([]);
     const [preset, step] = [values.get('preset'), values.get('step')];
     if (preset !== null) expect(Object.keys(presets)).toContain(preset);
-    if (step !== null) expect((await steps?.())?.map(([known]) => known)).toContain(step);
+    if (step !== null) expect(Object.keys((await lesson?.steps())?.steps ?? {})).toContain(step);
   }
 });
 

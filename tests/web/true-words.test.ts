@@ -7,6 +7,7 @@ import { models } from '../../web/src/experiments/heads-cost/models';
 import { largestRise } from '../../web/src/experiments/position-similarity/remarks';
 import { type Language, languages } from '../../web/src/words/language';
 import { isWalked } from '../reach';
+import { inEach } from './told';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
 
@@ -21,7 +22,7 @@ async function computed(name: Experiment['name'], preset: string, changes: objec
   const all = { ...presetState(experiment, preset), ...changes };
   const state = experiment.settle?.(all) ?? all;
   const { result } = await pictureOf(experiment, state);
-  const words = { en: await experiment.words.en(), zh: await experiment.words.zh() };
+  const words = await inEach(experiment.words);
   const see = async (language: Language): Promise<string> =>
     (await voiceIn(language, experiment)).see({ state, result }).join(language === 'en' ? ' ' : '');
   return {
@@ -82,7 +83,7 @@ describe('random parameters are not passed off as understanding', () => {
     const experiment = await loadExperiment('exercises');
     const trained = { en: /\bheads are trained\b/, zh: /训练过/ };
     for (const language of languages) {
-      const { heads, importance } = ((await experiment.words[language]()) as unknown as Exercises).exercises;
+      const { heads, importance } = ((await experiment.words[language]()).words as unknown as Exercises).exercises;
       expect(sentencesOf(heads.pointed(2, 2, [1, 1, 0.5, 1]))[0]).toMatch(saysSo[language]);
       expect(importance.ask).toMatch(trained[language]);
       expect(importance.pointed(2, 2, [1, 1, 0.5, 1])).not.toMatch(/random|随机/);
@@ -174,9 +175,8 @@ describe('multi-head attention', () => {
   );
 
   test.each(languages)('GPT-2’s heads stand beside the notebook’s number, in %s', async (language) => {
-    const { modelsNote } = (await (await loadExperiment('heads-cost')).words[language]()) as unknown as {
-      modelsNote: string;
-    };
+    const { words } = await (await loadExperiment('heads-cost')).words[language]();
+    const { modelsNote } = words as unknown as { modelsNote: string };
     const [[, least], [, most]] = [models.gpt2, models.gpt2XL];
     // Radford et al. 2019: 12, 24, 36 and 48 layers; 12, 16, 20 and 25 heads of 64.
     expect([least, most]).toEqual([12, 25]);

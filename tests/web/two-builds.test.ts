@@ -8,7 +8,6 @@ import { buildNames } from '../../wasm/package/builds';
 import { AttnError } from '../../wasm/package/errors';
 import { loadCoreFrom } from '../../wasm/package/load';
 import type { Experiment } from '../../web/src/experiment/contract';
-import type { LessonFile } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -20,6 +19,7 @@ import { dice } from '../wasm/support';
 import { built, nodeClient } from './node-core';
 import { randomState, trains } from './random-states';
 import { sceneOf } from './scene';
+import type { ToldStep } from './told';
 import { voiceIn } from './voice';
 import { pictureOf } from './walk/pictures';
 import { presetsOf, type State, statesOf } from './walk/states';
@@ -37,7 +37,7 @@ type Said = readonly string[];
 const computedBy = (caller: typeof relaxed, experiment: Experiment, state: State): Promise<unknown> =>
   caller.compute((core) => experiment.compute(state, core, new Memory()));
 
-async function said(experiment: Experiment, state: State, result: unknown, file?: LessonFile): Promise<Said> {
+async function said(experiment: Experiment, state: State, result: unknown, file?: ToldStep): Promise<Said> {
   const live = { state, result, outcomes: {} };
   const voice = await voiceIn('en', experiment);
   const scene = await sceneOf(experiment, { state, result, language: 'en', client: nobody });

@@ -5,10 +5,10 @@ import { loadSteeringWords } from '../../web/src/words/words';
 
 /** An experiment's voice in a language, as the page has it. */
 export async function voiceIn(language: Language, experiment: Experiment): Promise<Voice> {
-  const [own, said, { betweenSentences }] = await Promise.all([
+  const [{ words }, said, { betweenSentences }] = await Promise.all([
     experiment.words[language](),
     experiment.remarks(),
     loadSteeringWords[language](),
   ]);
-  return voiceOf(own, said, betweenSentences);
+  return voiceOf(words, said, betweenSentences);
 }

@@ -3,11 +3,12 @@
 import { describe, expect, test } from 'vitest';
 import { AttnError } from '../../web/src/core/core';
 import type { Action, Experiment } from '../../web/src/experiment/contract';
-import type { Guess, LessonFile, LessonWords, Question, Reach } from '../../web/src/experiment/lesson-step';
+import type { Guess, LessonWords, Question, Reach } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { languages } from '../../web/src/words/language';
 import { isTouched, isWalked } from '../reach';
 import { trains } from './random-states';
+import { type ToldStep, toldSteps } from './told';
 import { pictureOf } from './walk/pictures';
 import { type State, stepState } from './walk/states';
 
@@ -40,8 +41,8 @@ function notWhenRefused(error: unknown): false {
 export function walkLesson(experiment: Experiment): void {
   const isWhole = isWalked(experiment.name);
   describe(`the lesson of ${experiment.name}`, async () => {
-    const steps = (await experiment.steps?.()) ?? [];
-    const at = (file: LessonFile, done?: Partial<State>): State => stepState(experiment, file, done);
+    const steps = await toldSteps(experiment);
+    const at = (file: ToldStep, done?: Partial<State>): State => stepState(experiment, file, done);
     const actionsOf = (experiment.actions ?? {}) as Readonly<Record<string, Action>>;
     const live = async (state: State, pressed: readonly string[] = []) => ({
       state,
@@ -49,19 +50,22 @@ export function walkLesson(experiment: Experiment): void {
       memory: new Memory(),
     });
     /** Whether it is done by a press that no state begins by itself. */
-    const waits = (file: LessonFile): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
-    const pressedIn = ({ step }: LessonFile): readonly string[] => step.solution.actions ?? [];
+    const waits = (file: ToldStep): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
+    const pressedIn = ({ step }: ToldStep): readonly string[] => step.solution.actions ?? [];
     const passes = async (
-      file: LessonFile,
+      file: ToldStep,
       done: Partial<State> | undefined,
       guess: Guess | undefined,
       pressed: readonly string[] = [],
     ) => file.step.passed({ ...(await live(at(file, done), pressed)), guess });
 
-    test('has four to seven steps, each with a name of its own', () => {
+    test('has four to seven steps, and words in their order', async () => {
       expect(steps.length).toBeGreaterThanOrEqual(4);
       expect(steps.length).toBeLessThanOrEqual(7);
-      expect(new Set(steps.map(([name]) => name)).size).toBe(steps.length);
+      for (const language of languages)
+        expect(Object.keys((await experiment.lesson?.words[language]())?.words ?? {})).toEqual(
+          steps.map(([name]) => name),
+        );
     });
 
     describe.each(steps)('%s', (name, file) => {

@@ -1,9 +1,10 @@
 // The element as one file: nothing is fetched, the computing module and the letters of its formulas are inside.
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
+import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { scriptOf } from './script.ts';
@@ -35,6 +36,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
   const plugins = [
     contents(file),
     wordsOf(file.languages),
+    exerciseNames(),
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
   ];
@@ -82,8 +84,11 @@ const alike = [
   'figure.css',
   'words.zh.ts',
   'words.en.ts',
+  'steps/words.zh.ts',
+  'steps/words.en.ts',
+  'steps/exercises.zh.ts',
+  'steps/exercises.en.ts',
   'formulas.ts',
-  'words.ts',
   'parameters.ts',
   'compute.ts',
   'remarks.ts',
@@ -102,21 +107,18 @@ function alikeTogether(experiments: readonly string[], train: boolean): string[]
 }
 
 /** Words of another language are this one's: whoever asks for a language that the file does not speak gets the first it does. */
-function wordsOf([first, ...others]: readonly Language[]): Plugin {
-  const missing = allLanguages.filter((language) => language !== first && !others.includes(language));
-  const files = readdirSync(sources, { recursive: true, encoding: 'utf8' });
-  const twins = new Map<string, string>();
-  for (const file of first ? files : [])
-    for (const language of missing) {
-      const twin = file.replace(new RegExp(`(?<=[./])${language}(?=\\.)`), first ?? language);
-      if (twin !== file && files.includes(twin)) twins.set(join(sources, file), join(sources, twin));
-    }
+function wordsOf(spoken: readonly Language[]): Plugin {
+  const missing: readonly string[] = allLanguages.filter((language) => !spoken.includes(language));
   return {
     name: 'words-of-languages',
     enforce: 'pre',
     load(id) {
-      const twin = twins.get(id);
-      return twin && `export * from ${JSON.stringify(twin)};`;
+      const [first] = spoken;
+      // One part of its name says which language it is: words.en.ts, en.steering.ts.
+      const parts = basename(id).split('.');
+      const place = parts.findIndex((part) => missing.includes(part));
+      if (!first || place < 0 || !id.startsWith(sources)) return undefined;
+      return `export * from ${JSON.stringify(join(dirname(id), parts.with(place, first).join('.')))};`;
     },
   };
 }
@@ -125,7 +127,7 @@ function wordsOf([first, ...others]: readonly Language[]): Plugin {
 const formulasOf = (experiments: readonly string[]): string[] =>
   formulaFiles().filter((file) =>
     experiments.some((name) =>
-      name === 'exercises' ? file.endsWith('.exercise.ts') : dirname(file) === folderOf(name),
+      name === 'exercises' ? basename(file) === 'exercises.tex' : dirname(file) === folderOf(name),
     ),
   );
 

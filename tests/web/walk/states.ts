@@ -2,18 +2,19 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import type { Experiment } from '../../../web/src/experiment/contract';
-import { type LessonFile, stateOfStep } from '../../../web/src/experiment/lesson-step';
+import { stateOfStep } from '../../../web/src/experiment/lesson-step';
 import { firstPreset, presetState } from '../../../web/src/experiment/presets';
 import { readAddress, readState } from '../../../web/src/state/hash';
 import type { ParameterTable, StateOf } from '../../../web/src/state/parameters';
 import { isWalked } from '../../reach';
+import { type ToldStep, toldSteps } from '../told';
 
 export type State = StateOf<ParameterTable>;
 
 export interface Walked {
   readonly what: string;
   readonly state: State;
-  readonly file?: LessonFile;
+  readonly file?: ToldStep;
   /** Actions that solve a step by being pressed. */
   readonly pressed?: readonly string[];
 }
@@ -26,7 +27,11 @@ export const presetsOf = (experiment: Experiment): readonly string[] =>
   isWalked(experiment.name) ? Object.keys(experiment.presets) : [firstPreset(experiment)];
 
 /** The state of a step, as it starts or with what a hand has done. */
-export function stepState({ parameters, settle }: Experiment, { step }: LessonFile, done: Partial<State> = {}): State {
+export function stepState(
+  { parameters, settle }: Experiment,
+  { step }: Pick<ToldStep, 'step'>,
+  done: Partial<State> = {},
+): State {
   const state = { ...stateOfStep(parameters, step), ...done } as State;
   return settle?.(state) ?? state;
 }
@@ -51,7 +56,7 @@ export function listedStates(experiment: Experiment): readonly Walked[] {
 
 /** Steps as they start, and as they are solved. */
 export async function stepStates(experiment: Experiment): Promise<readonly Walked[]> {
-  const steps = isWalked(experiment.name) ? ((await experiment.steps?.()) ?? []) : [];
+  const steps = isWalked(experiment.name) ? await toldSteps(experiment) : [];
   return steps.flatMap(([name, file]) => {
     const { state, actions } = file.step.solution;
     return [

@@ -22,42 +22,26 @@ export function formulas(files: readonly string[] = formulaFiles()): Plugin {
     load(id) {
       if (id === `\0${katexStyles}`) return `export default ${JSON.stringify(rulesOfKatex())}`;
       if (id === `\0${formulaFonts}`) return fontModule(files);
-      const source = sourceOf(id);
-      if (source === undefined) return undefined;
-      const { formulas: set, styles } = compileFormulas(source);
+      const [file = ''] = id.split('?');
+      if (!file.endsWith('.tex')) return undefined;
+      const { formulas: set, styles } = compileFormulas(readFileSync(file, 'utf8'));
       return `export const formulas = ${JSON.stringify(set)};\nexport const styles = ${JSON.stringify(styles)};`;
     },
-    // What is set when the page is built does not travel as it is written.
-    transform: (code, id) => (/\.ts(\?(?!tex$)|$)/.test(id) && held.test(code) ? code.replace(held, '') : undefined),
   };
 }
 
-/** A module may hold its formulas itself, in `export const tex`: NAME.ts?tex are these, set. */
-const held = /^export const tex = String\.raw`([^`]*)`;$/m;
-
-/** Every file with formulas: those of experiments, and exercises, which stand in the folders they belong to. */
+/** Every file with formulas: those of experiments, and of the exercises that belong to them. */
 export const formulaFiles = (): string[] =>
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /formulas\.tex$|\.exercise\.ts$/.test(file))
+    .filter((file) => file.endsWith('.tex'))
     .map((file) => join(sources, file));
-
-/** The formulas of a module, as they are written in it; of another file all of it. */
-export function formulasIn(file: string): string {
-  const text = readFileSync(file, 'utf8');
-  return file.endsWith('.tex') ? text : (held.exec(text)?.[1] ?? '');
-}
-
-function sourceOf(id: string): string | undefined {
-  const [file = '', query] = id.split('?');
-  return file.endsWith('.tex') || query === 'tex' ? formulasIn(file) : undefined;
-}
 
 /** KaTeX's rules without its @font-face, which a shadow root would ignore: add-fonts.ts adds the fonts. */
 const rulesOfKatex = (): string => readFileSync(katex('katex.min.css'), 'utf8').replace(/@font-face\{[^}]*\}/g, '');
 
 /** Bytes in the script: all letters of all formulas together are smaller than one of KaTeX's fonts. */
 async function fontModule(files: readonly string[]): Promise<string> {
-  const fonts = await fontSubsets(files.map((file) => compileFormulas(formulasIn(file))));
+  const fonts = await fontSubsets(files.map((file) => compileFormulas(readFileSync(file, 'utf8'))));
   return `import { bytesOf } from ${JSON.stringify(join(sources, 'text/base64.ts'))};
 export const fonts = () => ${JSON.stringify(fonts)}.map(({ data, ...font }) => ({ ...font, source: bytesOf(data).buffer }));`;
 }

@@ -5,8 +5,8 @@ import { elementTypes, manifest } from './manifest';
 const described = await Promise.all(
   experimentNames.map(async (name) => {
     const experiment = await loadExperiment(name);
-    const steps = (await experiment.steps?.()) ?? [];
-    return { experiment, words: (await experiment.words.en()).parameters, steps: steps.map(([step]) => step) };
+    const [{ words }, lesson] = await Promise.all([experiment.words.en(), experiment.lesson?.steps()]);
+    return { experiment, words: words.parameters, steps: Object.keys(lesson?.steps ?? {}) };
   }),
 );
 

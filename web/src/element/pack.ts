@@ -59,7 +59,7 @@ export function packOf<Name extends string>(
         speech: async (wanted) => {
           const language = languages.find((spoken) => spoken === wanted) ?? languages[0] ?? 'en';
           const [frame, own] = await Promise.all([loadWords[language](), experiment.words[language]()]);
-          return { language, frame, own };
+          return { language, frame, own: own.words };
         },
         show: (place, options) => new ExperimentView(place, { ...options, experiment, client: core }),
       };

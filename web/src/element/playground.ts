@@ -374,11 +374,13 @@ export class AttentionPlayground extends Base {
   }
 
   /** The step that the attribute names, and where it starts. */
-  async #stepIn({ experiment: { parameters, settle, steps } }: Loaded): Promise<NamedStep | undefined> {
-    const found = this.step ? (await steps?.())?.find(([name]) => name === this.step) : undefined;
-    if (!found) return undefined;
-    const start = stateOfStep(parameters, found[1].step);
-    return { name: found[0], start: settle?.(start) ?? start, covers: found[1].step.covers ?? [] };
+  async #stepIn({ experiment: { parameters, settle, lesson } }: Loaded): Promise<NamedStep | undefined> {
+    const name = this.step;
+    const { steps = {} } = name ? { ...(await lesson?.steps()) } : {};
+    const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+    if (!step) return undefined;
+    const start = stateOfStep(parameters, step);
+    return { name, start: settle?.(start) ?? start, covers: step.covers ?? [] };
   }
 
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>, step: NamedStep | undefined): void {
@@ -527,7 +529,7 @@ export class AttentionPlayground extends Base {
     const { parameters } = experiment;
     if (names.has('step') && this.step !== (view.step?.name ?? '')) {
       // Its lesson is still on its way: it begins anew.
-      if (experiment.steps && !view.walk) {
+      if (experiment.lesson && !view.walk) {
         this.#beginAnew();
         return;
       }

@@ -6,7 +6,7 @@ import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
-import type { LessonFile, Mark } from './lesson-step';
+import type { LessonFiles, Mark } from './lesson-step';
 import type { Axes } from './linked';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
@@ -30,7 +30,7 @@ export interface Experiment<
   /** The preset a visitor of a language starts with, where that is not the first. */
   readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
-  readonly words: Readonly<Record<Language, () => Promise<ExperimentWords<Table, Preset> & Own>>>;
+  readonly words: Readonly<Record<Language, () => Promise<{ readonly words: ExperimentWords<Table, Preset> & Own }>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
   /** What a hand's change brings with it, where it does not say otherwise: the place of a word that has moved in its sentence. */
@@ -75,8 +75,8 @@ export interface Experiment<
     load(): Promise<FormulaSet>;
     fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
   };
-  /** Its lesson, four to seven steps in order, each a file in `steps/`: loaded with the first picture that one begins with. */
-  steps?(): Promise<readonly (readonly [name: string, file: LessonFile])[]>;
+  /** Four to seven steps, each a file in `steps/`: loaded with the first picture that one begins with. */
+  readonly lesson?: LessonFiles;
   /** The first of them and where it starts, where the first picture is not to wait for all. */
   readonly firstStep?: { readonly name: string; readonly state: Partial<StateOf<Table>> };
   /** Of an experiment that marks itself, without a lesson. */
@@ -235,6 +235,10 @@ export interface ExperimentWords<Table extends ParameterTable, Preset extends st
   /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
   readonly notCompared?: string;
 }
+
+/** The words of one experiment: what every one needs, and what it has of its own. */
+export type SharedWords<Table extends ParameterTable, Preset extends string> = ExperimentWords<Table, Preset> &
+  Readonly<Record<string, unknown>>;
 
 export type ParameterWords<P> = P extends AnyParameter
   ? { readonly label: string; readonly hint?: string } & (P extends ChoiceParameter<infer Choice>

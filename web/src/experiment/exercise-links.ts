@@ -1,6 +1,6 @@
 // The way from an experiment to its exercises: loaded after the first picture.
-import { exercises, labels } from 'virtual:exercise-names';
 import type { Language } from '../words/language';
+import { exercisesBy, labels } from './exercise-names';
 import { solved } from './solved';
 
 export interface ExerciseLink {
@@ -12,10 +12,10 @@ export interface ExerciseLink {
 
 /** Its own exercises, then those of its chapter's other experiments; the index leads to none. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
-  return (exercises[experiment] ?? []).map((name) => ({
+  return (exercisesBy[experiment] ?? []).map((name) => ({
     // As a preset: an exercise may begin with values of its own.
     href: `#exercises?preset=${name}`,
-    label: labels[name]?.[language] ?? name,
+    label: labels[language]?.[name] ?? name,
     done: solved.isDone(name),
   }));
 }

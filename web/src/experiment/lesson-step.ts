@@ -1,5 +1,6 @@
 import type { CellPlace } from '../charts/base/types';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
+import type { Language } from '../words/language';
 import type { Limits, Live } from './contract';
 import type { Memory } from './memory';
 
@@ -44,7 +45,7 @@ interface Attempt<Table extends ParameterTable, Result, Outcomes extends object 
 
 /**
  * One step of a lesson, a file in its experiment's `steps/`: where it starts, what is asked, and when it is passed. Its words
- * stand beside it, a table a language.
+ * stand beside it, in a file for each language.
  */
 export interface LessonStep<
   Table extends ParameterTable = ParameterTable,
@@ -122,11 +123,16 @@ export interface Lesson<
   };
 }
 
-/** A step's file: steps/NAME.step.ts exports these three. */
-export interface LessonFile {
-  readonly step: Lesson;
-  readonly en: LessonWords;
-  readonly zh: LessonWords;
+/** The steps of a lesson by their names, in order. */
+export type Steps = Readonly<Record<string, Lesson>>;
+
+/** What they say, by the same names. */
+export type WordsOf<Of extends Steps> = Readonly<Record<keyof Of, LessonWords>>;
+
+/** A lesson as an experiment holds it: steps/index.ts, and steps/words.LANGUAGE.ts, which is loaded when it is spoken. */
+export interface LessonFiles {
+  steps(): Promise<{ readonly steps: Steps }>;
+  readonly words: Readonly<Record<Language, () => Promise<{ readonly words: WordsOf<Steps> }>>>;
 }
 
 /** A step is passed when its act is done and its guess is right; one of the two it must ask. */

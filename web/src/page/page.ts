@@ -4,7 +4,7 @@ import { serversFor } from '../core/servers';
 import { chapterOf, shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
-import { stateOfStep } from '../experiment/lesson-step';
+import { type Lesson, stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, originOf, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
@@ -155,7 +155,7 @@ export class Page {
       notices: [...notices, ...(stated.notices ?? [])],
       experiment,
       client: this.#client,
-      speech: { language, frame: words, own },
+      speech: { language, frame: words, own: own.words },
       onState: (next) => this.#changed(experiment, next),
       onStep: () => this.#view && this.#changed(experiment, this.#view.state),
       onward: () => (run ? run.onward(this.#language) : this.#later?.onward(name, this.#language)),
@@ -192,7 +192,7 @@ export class Page {
    * values in the address are of where it starts.
    */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
-    const { name, parameters, settle, steps, firstStep } = experiment;
+    const { name, parameters, settle, lesson, firstStep } = experiment;
     const startOf = (step: Parameters<typeof stateOfStep>[1]): State => {
       const start = stateOfStep(parameters, step);
       return settle?.(start) ?? start;
@@ -201,15 +201,17 @@ export class Page {
     const kept = bare ? this.#kept.get(name) : undefined;
     const named = address.values.get('step') ?? kept?.step;
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
-    if (!steps || (named === undefined && !begins)) return undefined;
+    if (!lesson || (named === undefined && !begins)) return undefined;
     if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
       return { name: firstStep.name, start: startOf(firstStep), covers: [] };
     // Where they do not come, a visitor without a wish has the picture all the same.
-    const all = named === undefined ? await steps().catch(() => []) : await steps();
+    const loading = lesson.steps();
+    const { steps } = named === undefined ? await loading.catch(() => ({ steps: {} })) : await loading;
+    const all = Object.entries<Lesson>(steps);
     const wanted = ([step]: (typeof all)[number]): boolean =>
       named === undefined ? !progress.isPassed(name, step) : step === named;
     const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
-    return found && { name: found[0], start: startOf(found[1].step), covers: found[1].step.covers ?? [] };
+    return found && { name: found[0], start: startOf(found[1]), covers: found[1].covers ?? [] };
   }
 
   async #loadLater(): Promise<void> {
@@ -357,7 +359,7 @@ export class Page {
     this.#words = words;
     this.#missing = false;
     this.#render();
-    if (this.#view && own) this.#view.speech = { language, frame: words, own };
+    if (this.#view && own) this.#view.speech = { language, frame: words, own: own.words };
   }
 
   #nextTheme(): void {

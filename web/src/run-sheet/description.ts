@@ -1,5 +1,4 @@
 import { shortName } from '../experiment/chapters';
-import type { LessonFile } from '../experiment/lesson-step';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import { plain } from '../text/rich';
 import type { Language } from '../words/language';
@@ -30,8 +29,8 @@ export async function describe(entry: Entry, language: Language): Promise<Descri
   const { experiment: name, values } = addressOf(entry);
   if (!isExperiment(name)) return undefined;
   const experiment = await loadExperiment(name);
-  const [words, files] = await Promise.all([experiment.words[language](), experiment.steps?.() ?? []]);
-  const step = files.find(([one]) => one === values.get('step'))?.[1][language];
+  const [{ words }, lesson] = await Promise.all([experiment.words[language](), experiment.lesson?.words[language]()]);
+  const step = Object.entries(lesson?.words ?? {}).find(([one]) => one === values.get('step'))?.[1];
   const preset = words.presets[values.get('preset') ?? ''];
   return {
     experiment: shortName(name, language),
@@ -49,6 +48,6 @@ export const opens = ({ experiment, label, bare }: Description, words: RunWords)
 
 /** The steps of an experiment's lesson, in order. */
 export async function offeredSteps(name: ExperimentName, language: Language): Promise<readonly Offered[]> {
-  const files: readonly (readonly [string, LessonFile])[] = (await (await loadExperiment(name)).steps?.()) ?? [];
-  return files.map(([step, file]) => ({ name: step, label: plain(file[language].label) }));
+  const lesson = await (await loadExperiment(name)).lesson?.words[language]();
+  return Object.entries(lesson?.words ?? {}).map(([step, { label }]) => ({ name: step, label: plain(label) }));
 }

@@ -60,9 +60,13 @@ export class Run {
   /** The experiment with no other step than the entry's: what comes next is the teacher's to say. */
   only(whole: Experiment): Experiment {
     const step = this.address.values.get('step');
-    const { steps, firstStep: _, ...rest } = whole;
-    if (step === undefined || !steps) return rest;
-    return { ...rest, steps: async () => (await steps()).filter(([name]) => name === step) };
+    const { lesson, firstStep: _, ...rest } = whole;
+    if (step === undefined || !lesson) return rest;
+    const steps = async () => {
+      const all = Object.entries((await lesson.steps()).steps);
+      return { steps: Object.fromEntries(all.filter(([name]) => name === step)) };
+    };
+    return { ...rest, lesson: { ...lesson, steps } };
   }
 
   /** Whether it is an entry of the same lesson. */

@@ -23,7 +23,7 @@ import type { Mistake } from './explain-error';
 import type { Hidden } from './hide-option';
 import type { Onward } from './lesson/card';
 import type { Solved } from './lesson/tries';
-import type { LessonWalk } from './lesson/walk';
+import type { LessonWalk, Told } from './lesson/walk';
 import { missing } from './load-error';
 import { explainTrouble, type Trouble, troubleOf } from './missing-picture';
 import type { EmbedPanel } from './share';
@@ -486,29 +486,35 @@ export class ExperimentView implements Steered {
   /** Figures come first: what steers and shares them is asked for when they stand. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
-    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps, below, exercises] = await Promise.all(
-      [
+    const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, lesson, below, exercises] =
+      await Promise.all([
         import('./steering'),
         loadSteeringWords[speech.language](),
         this.experiment.remarks(),
         this.experiment.code(),
-        this.experiment.steps?.(),
+        this.#loadLesson(speech.language),
         this.experiment.below?.(),
         this.options.exercises?.(),
-      ],
-    );
+      ]);
     if (this.#disposed) return;
     if (speech !== this.#speech) return this.#loadSteering();
     const root = this.#host.getRootNode();
     adopt(root, controlStyles, ...lessonStyles);
     const words = { ...speech.frame, ...more };
-    if (this.#steering) this.#steering.words = words;
+    if (this.#steering) this.#steering.speak(words, lesson);
     else {
-      this.#steering = new Steering(this, this.#host, words, { remarks, code, steps, below, exercises });
+      this.#steering = new Steering(this, this.#host, words, { remarks, code, lesson, below, exercises });
       this.#steering.openStep();
       if (this.options.presents) this.#steering.presentation.present(true);
     }
     this.render();
+  }
+
+  async #loadLesson(language: Language): Promise<Told | undefined> {
+    const { lesson } = this.experiment;
+    if (!lesson) return undefined;
+    const [{ steps }, { words: texts }] = await Promise.all([lesson.steps(), lesson.words[language]()]);
+    return { steps, texts };
   }
 
   async #loadFormulas(): Promise<void> {

@@ -23,7 +23,7 @@ import layouts from './lesson/layouts.css?inline';
 import lesson from './lesson/lesson.css?inline';
 import { progress } from './lesson/progress';
 import { Marking } from './lesson/tries';
-import { LessonWalk, type Steps } from './lesson/walk';
+import { LessonWalk, type Told } from './lesson/walk';
 import { PassingMessage } from './passing-message';
 import { keepInSight } from './pinning';
 import { Presentation } from './presentation';
@@ -79,7 +79,7 @@ export interface Steered {
 interface Brought {
   readonly remarks: Remarks;
   readonly code: Code;
-  readonly steps: Steps | undefined;
+  readonly lesson: Told | undefined;
   readonly exercises: typeof exerciseLinks | undefined;
   /** What stands below the figure. */
   readonly below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
@@ -117,7 +117,7 @@ export class Steering {
   readonly #below: Brought['below'];
   readonly #exercisesOf: Brought['exercises'];
 
-  constructor(view: Steered, host: HTMLElement, words: Words, { remarks, code, steps, below, exercises }: Brought) {
+  constructor(view: Steered, host: HTMLElement, words: Words, { remarks, code, lesson, below, exercises }: Brought) {
     this.#view = view;
     this.#remarks = remarks;
     this.#code = code;
@@ -127,7 +127,8 @@ export class Steering {
     this.#marking = new Marking(view.experiment.name);
     this.#preset = originOf(view.experiment, view.options.state, view.options.preset);
     this.#folds = new Set(leftOpen.get(view.experiment.name));
-    if (steps && steps.length > 0 && !this.#hidden.steps) this.walk = this.#walkOf(steps);
+    const some = Object.keys(lesson?.steps ?? {}).length > 0;
+    if (lesson && some && !this.#hidden.steps) this.walk = this.#walkOf(lesson);
     this.#host = host;
     this.presentation = new Presentation(host, view, view.options);
     const { signal } = this.#end;
@@ -135,14 +136,20 @@ export class Steering {
     keepInSight(host, signal);
   }
 
+  /** Goes on in another language. */
+  speak(words: Words, lesson: Told | undefined): void {
+    this.words = words;
+    if (lesson && this.walk) this.walk.texts = lesson.texts;
+  }
+
   dispose(goesOn = false): void {
     this.#end.abort();
     this.presentation.dispose(goesOn);
   }
 
-  #walkOf(steps: Steps): LessonWalk {
+  #walkOf(lesson: Told): LessonWalk {
     const view = this.#view;
-    return new LessonWalk(view.experiment, steps, progress, {
+    return new LessonWalk(view.experiment, lesson, progress, {
       memory: view.memory,
       state: () => view.state,
       put: (state) => {
@@ -264,7 +271,6 @@ export class Steering {
       id: view.id,
       walk,
       words: this.words,
-      language: view.speech.language,
       silent: view.silent,
       keys: singleKeys.on,
       refusal: this.#refusal(),
@@ -301,7 +307,7 @@ export class Steering {
 
   /** The way into the lesson, where a link has led past it. */
   #invitation(walk: LessonWalk): TemplateResult {
-    const { label = '' } = walk.words(this.#view.speech.language, walk.first) ?? {};
+    const { label = '' } = walk.words(walk.first) ?? {};
     return html`${segments(walk)}
       <p class="invitation">
         <button type="button" class="suggestion" @click=${() => walk.open(walk.first)}>${this.words.card.begin(label)}</button>
@@ -460,10 +466,10 @@ export class Steering {
 
   /** Which picture stands while the present values have none. */
   #whatStands({ standIn }: Drawn): string {
-    const { language, frame, own } = this.#view.speech;
+    const { frame, own } = this.#view.speech;
     if (standIn === undefined) return frame.stalePicture;
     const { of, name } = standIn;
-    const step = this.walk?.steps.find(([one]) => of === 'step' && one === name)?.[1][language];
+    const step = of === 'step' ? this.walk?.texts[name] : undefined;
     return this.words.standIn((step ?? own.presets[name])?.label ?? name);
   }
 

@@ -1,6 +1,13 @@
-/** A new language is one more name here; the compiler then lists every word that is missing. */
+/** A new language is one more name here; the compiler then lists every file of words that is missing. */
 export const languages = ['zh', 'en'] as const;
 export type Language = (typeof languages)[number];
+
+/** What every language says, from what one of them does: other texts, and functions of the same numbers. */
+export type InEveryLanguage<Words> = Words extends string
+  ? string
+  : Words extends (...given: infer Given) => infer Said
+    ? (...given: Given) => InEveryLanguage<Said>
+    : { readonly [Name in keyof Words]: InEveryLanguage<Words[Name]> };
 
 export const htmlLanguage: Record<Language, string> = { zh: 'zh-CN', en: 'en' };
 

@@ -9,9 +9,9 @@ import { sizes } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** X + P = X + P, row by row; below, which words can be told apart without positions and with them. */
 export function figure(scene: Here): TemplateResult {

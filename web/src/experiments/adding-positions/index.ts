@@ -13,17 +13,17 @@ export const experiment = defineExperiment({
   parameters,
   presets,
   startsWith: { zh: 'chinese' },
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   follow,
   limits,
   compute,
   figure,
   styles,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {

@@ -7,7 +7,7 @@ import { splitWords } from '../../text/sentence';
 import { refused } from './blame';
 import { apart, type Result, twinOf } from './compute';
 import type { State, Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

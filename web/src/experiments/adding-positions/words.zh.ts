@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '加上位置：X + P',

@@ -3,14 +3,14 @@ import { nth } from '../../tensor/read';
 import type { Cost, Result } from './compute';
 import { looks, type Model } from './models';
 import { pathIndex, type State } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** Counts against n; where two models have the same curve, one stands for both. */
 export const seriesOf = (
   { lengths, costs }: Result,
   what: State['curves'],
   path: State['path'],
-  words: OwnWords,
+  words: Words,
 ): Series[] => {
   const line = (model: Model, name: string, count: (cost: Cost) => number): Series => ({
     name,

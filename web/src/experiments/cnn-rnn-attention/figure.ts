@@ -7,7 +7,7 @@ import { countsFigure } from './counts-figure';
 import type { Outcomes } from './measure';
 import { mostDrawn, type State, type Table } from './parameters';
 import { spreadingFigure } from './spreading-figure';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type Here = Scene<Table, Result, Words, Outcomes>;
 

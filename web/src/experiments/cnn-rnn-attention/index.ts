@@ -16,10 +16,7 @@ export const experiment = defineExperiment({
   name: 'cnn-rnn-attention',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   limits,
   controls,
@@ -34,7 +31,10 @@ export const experiment = defineExperiment({
   },
   clock: { walks: 'steps', walk: ({ state }) => ({ last: lastStep(state), perSecond: 1.25 }) },
   figure,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   styles: `${styles}${squareStyles}${peerStyles}`,
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { nth } from '../../tensor/read';
 import type { Here } from './figure';
 import { isMeasured } from './timing';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** What `npm run bench` leaves for the page: ratios alone, beside where and when they were measured. */
 interface Published {
@@ -82,7 +82,7 @@ function row(
   workload: string,
   operation: string,
   shown: readonly string[],
-  words: OwnWords,
+  words: Words,
 ): TemplateResult {
   const cells = shown.flatMap((browser) => {
     const found = rows.find(
@@ -93,7 +93,7 @@ function row(
   return html`<tr><th scope="row">${words.peers.operation(operation)}</th>${cells}</tr>`;
 }
 
-function cell(ratio: number | undefined, words: OwnWords): TemplateResult {
+function cell(ratio: number | undefined, words: Words): TemplateResult {
   if (ratio === undefined) return html`<td>–</td>`;
   return html`<td class=${ratio < 1 ? 'slower' : ''} title=${ratio < 1 ? words.peers.faster(ratio) : words.peers.slower(ratio)}>${ratio}×</td>`;
 }

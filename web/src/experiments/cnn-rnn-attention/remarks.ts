@@ -5,7 +5,7 @@ import type { Result } from './compute';
 import { bytes, count, subscript } from './count';
 import { drawings } from './models';
 import { drawnTokens, pathIndex, type State, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -5,7 +5,7 @@ import { measureButton, waiting } from '../../experiment/measuring';
 import type { Here } from './figure';
 import { growth, sharingPays, type Times, timedLengths, timedWidth } from './measure';
 import { looks, models } from './models';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** What this machine takes for what the formulas count: asked for by a button, shown beside them. */
 export function timing(scene: Here, room: number): TemplateResult {
@@ -42,7 +42,7 @@ function times(scene: Here, room: number, found: Times): TemplateResult {
     <ul class="growth">${[...growths(found, words), ...sharing(found, words)].map((line) => html`<li>${line}</li>`)}</ul>`;
 }
 
-const seriesOf = (found: Times, words: OwnWords): Series[] => [
+const seriesOf = (found: Times, words: Words): Series[] => [
   ...models.map((model) => ({
     name: words.models[model],
     x: timedLengths,
@@ -53,13 +53,13 @@ const seriesOf = (found: Times, words: OwnWords): Series[] => [
   ...sharedSeries(found, words),
 ];
 
-const sharedSeries = ({ shared, workers }: Times, words: OwnWords): Series[] =>
+const sharedSeries = ({ shared, workers }: Times, words: Words): Series[] =>
   shared.length === 0
     ? []
     : [{ name: words.shared(workers), x: timedLengths, y: shared, hue: looks.attention.hue, line: ':' }];
 
 /** Whether more workers help, which no formula says. */
-function sharing(found: Times, words: OwnWords): string[] {
+function sharing(found: Times, words: Words): string[] {
   if (found.shared.length === 0) return [];
   const pays = sharingPays(found);
   return [
@@ -74,7 +74,7 @@ const lastOf = (found: Times) => {
 };
 
 /** Twice the tokens: the formulas say twice, and four times for attention. */
-const growths = (found: Times, words: OwnWords): string[] =>
+const growths = (found: Times, words: Words): string[] =>
   models.flatMap((model) => {
     const grown = growth(found[model]);
     if (!grown) return [];

@@ -1,7 +1,9 @@
 import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
-import type { Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, State, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'CNN, RNN and self-attention',
   lead: 'One task done in three ways: n tokens in, n tokens out. Change one and see where it arrives, and at what cost.',
   parameters: {
@@ -45,9 +47,9 @@ export const words: Words = {
   },
   models: { convolution: 'CNN', recurrence: 'RNN', attention: 'Self-attention' },
   hint: 'Click a token below: from where. Click one above: to where.',
-  graph: (model) => `Connections of ${model}`,
+  graph: (model: string) => `Connections of ${model}`,
   rows: {
-    way: (from, to) => `Path drawn above: ${from} → place ${to}`,
+    way: (from: string, to: number) => `Path drawn above: ${from} → place ${to}`,
     operations: 'Operations',
     sequential: 'Sequential operations',
     sequentialNote: 'each waits for the last',
@@ -56,25 +58,26 @@ export const words: Words = {
     exact: 'Layers counted',
     exactNote: 'choose one: the graph draws it',
     memory: 'Memory',
-    memoryNote: (weights) => `n × n weights: ${weights}`,
+    memoryNote: (weights: string) => `n × n weights: ${weights}`,
   },
   never: 'never',
+  /** A change on its way through the three networks. */
   spread: {
     further: 'One step further',
     again: 'From the start',
     back: 'Back',
     play: 'Play',
     pause: 'Pause',
-    steps: (steps) => (steps === 0 ? 'nothing computed yet' : `after ${plural(`${steps}`, 'step')}`),
+    steps: (steps: number) => (steps === 0 ? 'nothing computed yet' : `after ${plural(`${steps}`, 'step')}`),
     hint: 'Click a word below to replace it, a place above to look at it.',
     random:
       'One word has been replaced by another. Filled: changed; the stronger the colour, the more. Pale: not computed yet. Words and networks are random, not trained.',
     changed: 'Outputs changed',
-    of: (changed, outputs) => `${changed} of ${outputs}`,
-    change: (place) => `Change at place ${place}`,
+    of: (changed: number, outputs: number) => `${changed} of ${outputs}`,
+    change: (place: number) => `Change at place ${place}`,
     nothing: 'exactly 0',
     arrived: 'It gets there',
-    step: (step) => `at step ${step}`,
+    step: (step: number) => `at step ${step}`,
     never: 'never',
   },
   paths: {
@@ -87,21 +90,22 @@ export const words: Words = {
   outputs: 'CNN, RNN',
   length: 'Sequence length n',
   timing: 'Times on this machine',
-  timingHint: (d, k) =>
+  timingHint: (d: number, k: number) =>
     `One layer, d = ${d}, k = ${k}, one worker of this browser; each point is the median of up to five samples, copies into and out of the core included. Self-attention is scores, softmax and weighted sum without projections, as the formula counts it.`,
-  times: (d, k) => `Measured times, d = ${d}, k = ${k}`,
+  times: (d: number, k: number) => `Measured times, d = ${d}, k = ${k}`,
   milliseconds: 'Milliseconds',
-  measure: (d, k) => `Measure on this machine (d = ${d}, k = ${k})`,
-  measureAgain: (d, k) => `Measure again (d = ${d}, k = ${k})`,
+  measure: (d: number, k: number) => `Measure on this machine (d = ${d}, k = ${k})`,
+  measureAgain: (d: number, k: number) => `Measure again (d = ${d}, k = ${k})`,
   measuring: 'Measuring … this takes a few seconds.',
   stopMeasuring: 'Stop measuring',
   notMeasured: 'The measurement failed.',
-  shared: (workers) => `Self-attention, ${workers} workers`,
-  sharingPays: (workers, from, factor) =>
+  shared: (workers: number) => `Self-attention, ${workers} workers`,
+  sharingPays: (workers: number, from: number, factor: string) =>
     `A part of the queries for each of ${workers} workers: quicker from n = ${from} on, ${factor} times at the longest. Shorter ones wait for the copies.`,
-  sharingCosts: (workers) =>
+  sharingCosts: (workers: number) =>
     `A part of the queries for each of ${workers} workers: no quicker here; copying, or whoever else keeps the cores busy, takes what is saved.`,
-  growth: (model, from, to, factor, formula) => `${model}, n from ${from} to ${to}: ×${factor} (formula ×${formula})`,
+  growth: (model: string, from: number, to: number, factor: string, formula: number) =>
+    `${model}, n from ${from} to ${to}: ×${factor} (formula ×${formula})`,
   square: {
     title: 'The n × n weights themselves',
     hint: 'Self-attention over n tokens: small random vectors, not trained, with positional encoding added. Every cell is the weight of a key for a query. Twice the tokens, four times the square.',
@@ -118,61 +122,79 @@ export const words: Words = {
     pooled: 'What a pixel shows of several cells',
     how: { mean: 'mean', max: 'largest' },
     hands: 'Drag to move. Wheel (after a click), two fingers, + and − magnify; arrow keys move.',
-    seenAll: (view) => `${within(view)}; every weight is there.`,
-    seenPooled: (view, how) =>
+    /** Which weights are in view: each of them, or several as one. */
+    seenAll: (view: ViewDetail) => `${within(view)}; every weight is there.`,
+    seenPooled: (view: ViewDetail, how: State['pooled']) =>
       `${within(view)}; a cell drawn is the ${words.square.how[how]} of ${view.pooled} × ${view.pooled}.`,
-    cell: (row, column, weight) => `query ${row}, key ${column}: ${weight}`,
+    cell: (row: number, column: number, weight: string) => `query ${row}, key ${column}: ${weight}`,
   },
   peers: {
     title: 'Attention beside other runtimes (published numbers)',
     loading: 'Loading …',
-    how: (build, date, machine, browsers) =>
+    how: (build: string, date: string, machine: string, browsers: string) =>
       `How many times as long others take for the same output; above 1, this page is faster. Not measured here: ${date}, ${browsers}, ${machine}, one thread, the core’s ${build} build, copies in and out on every side. Another machine gives other numbers; npm run bench measures them again.`,
-    workload: (name, { tokens, heads, width }) => `${name}: n = ${tokens}, h = ${heads}, ${width} wide`,
-    operation: (name) => name,
-    faster: (ratio) => `takes ${ratio} of the core’s time: faster`,
-    slower: (ratio) => `takes ${ratio} times as long as the core`,
+    workload: (name: string, { tokens, heads, width }: { tokens: number; heads: number; width: number }) =>
+      `${name}: n = ${tokens}, h = ${heads}, ${width} wide`,
+    operation: (name: string) => name,
+    faster: (ratio: number) => `takes ${ratio} of the core’s time: faster`,
+    slower: (ratio: number) => `takes ${ratio} times as long as the core`,
   },
   notCompared:
     'Not compared: the layers counted, memory, the paths drawn, the n × n weights, and times. Of these the PyTorch code prints layers and memory.',
   remarks: {
-    way: ({ from, to }) => `From ${from} to place ${to}:`,
-    cnnLayers: ({ layers }) => `CNN ${plural(layers, 'layer')},`,
+    /** The sentence goes on with the CNN and the RNN. */
+    way: ({ from, to }: { from: string; to: number }) => `From ${from} to place ${to}:`,
+    cnnLayers: ({ layers }: { layers: string }) => `CNN ${plural(layers, 'layer')},`,
     cnnNever: 'the CNN never gets there,',
-    rnnSteps: ({ steps }) => `RNN ${plural(steps, 'step')}, self-attention 1 step.`,
+    rnnSteps: ({ steps }: { steps: string }) => `RNN ${plural(steps, 'step')}, self-attention 1 step.`,
     rnnNever: 'the RNN never gets there, self-attention 1 step.',
-    windows: ({ k, reach }) =>
+    windows: ({ k, reach }: { k: number; reach: number }) =>
       `CNN: a unit sees k = ${k} places, so one layer carries a change ${plural(`${reach}`, 'place')} to either side.`,
-    dilatedWindows: ({ k }) =>
+    dilatedWindows: ({ k }: { k: number }) =>
       `Dilated CNN: a layer’s window reaches ${k} times as far back as the one below, and never ahead.`,
-    reads: ({ from }) => `RNN: it reads a word a step. What stands before ${from} never hears of it.`,
+    reads: ({ from }: { from: string }) => `RNN: it reads a word a step. What stands before ${from} never hears of it.`,
     sums: 'Self-attention: every output is a sum over all words, so all of them change in one step.',
     howMuch:
       'The networks are random, not trained: what is exactly 0 holds for any of them, how much changes does not.',
-    firstTokens: ({ n }) => `The graphs draw the first 16 tokens; the counts take all ${n}.`,
-    narrowKernel: ({ notebook }) =>
+    firstTokens: ({ n }: { n: number }) => `The graphs draw the first 16 tokens; the counts take all ${n}.`,
+    narrowKernel: ({ notebook }: { notebook: string }) =>
       `With k = 1 a unit sees its own place alone: no number of layers joins two tokens. The notebook’s n/k still gives ${notebook}:`,
-    counted: ({ path, n, layers }) =>
+    counted: ({ path, n, layers }: { path: State['path']; n: number; layers: string }) =>
       `The graph counts layers “${words.paths[path]}”: for n = ${n} that takes ${plural(layers, 'layer')}.`,
-    notebook: ({ notebook }) => `The notebook writes n/k, here ${notebook}:`,
-    sameByChance: ({ notebook }) => `The notebook writes n/k, here ${notebook}, the same by chance:`,
+    /** The sentence goes on with `growth`. */
+    notebook: ({ notebook }: { notebook: string }) => `The notebook writes n/k, here ${notebook}:`,
+    sameByChance: ({ notebook }: { notebook: string }) =>
+      `The notebook writes n/k, here ${notebook}, the same by chance:`,
     growth: 'it says how fast the path grows, not how many layers there are.',
-    otherWays: ({ stacked, dilated }) =>
+    otherWays: ({ stacked, dilated }: { stacked: string; dilated: string }) =>
       `Plain stacking needs ${stacked}, dilated windows only log n to base k: ${dilated}.`,
-    work: ({ overRecurrence, overConvolution, likeRecurrence, likeConvolution }) =>
+    work: ({
+      overRecurrence,
+      overConvolution,
+      likeRecurrence,
+      likeConvolution,
+    }: {
+      overRecurrence: string;
+      overConvolution: string;
+      likeRecurrence: number;
+      likeConvolution: number;
+    }) =>
       `Self-attention computes n/d = ${overRecurrence} times as much as the RNN and n/(kd) = ${overConvolution} times as much as the CNN. It equals the RNN at n = ${likeRecurrence} and the CNN at n = ${likeConvolution}.`,
-    weights: ({ bytes }) => `The n × n {weights|weights} take ${bytes}: twice the tokens, four times that.`,
+    weights: ({ bytes }: { bytes: string }) =>
+      `The n × n {weights|weights} take ${bytes}: twice the tokens, four times that.`,
   },
   suggestions: {
-    likeRecurrence: ({ d }) => `Set n = d = ${d}: RNN and self-attention compute equally much.`,
-    likeConvolution: ({ kd }) => `Set n = k·d = ${kd}: CNN and self-attention do.`,
+    likeRecurrence: ({ d }: { d: number }) => `Set n = d = ${d}: RNN and self-attention compute equally much.`,
+    likeConvolution: ({ kd }: { kd: number }) => `Set n = k·d = ${kd}: CNN and self-attention do.`,
     dilated: 'n/k or log n? Look at 16 tokens with stacked windows, then with dilated ones.',
     replaceLast: 'Replace the last word: which states of the RNN change?',
     widerKernel: 'Widen the kernel to 5: one layer carries the change 2 places.',
     backwards: 'Go the other way: an RNN reads from left to right, later tokens never reach earlier ones.',
     narrowKernel: 'Make the kernel 1: no number of layers joins two tokens.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function within({ rows, columns }: ViewDetail): string {
   return `Queries ${rows[0]} to ${rows[1]}, keys ${columns[0]} to ${columns[1]}`;

@@ -1,5 +1,5 @@
 import type { ViewDetail } from '../../charts/large-matrix/large-matrix';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: 'CNN、RNN 与自注意力',

@@ -8,15 +8,6 @@ import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Common, CommonState, Option } from './common';
 import type { OwnWords } from './words';
 
-/** Which notebook it is from: exercises come in this order, and a gap stands where `of` changes. */
-export interface Source {
-  readonly notebook: string;
-  readonly of: 'exercises' | 'questions';
-  readonly number: number;
-  /** Where one of its questions fills several exercises: 1, 2 … */
-  readonly part?: number;
-}
-
 export interface Measure<Name extends string = string> {
   readonly name: Name;
   readonly value: number | string;
@@ -70,6 +61,9 @@ export interface ExerciseWords<Name extends string = string, Own extends Paramet
   readonly mistakes?: Readonly<Record<string, (...numbers: number[]) => string>>;
 }
 
+/** What an experiment's exercises say, by their names: each may have texts of its own besides. */
+export type TextsOf<Sources> = Readonly<Record<keyof Sources, ExerciseWords & Readonly<Record<string, unknown>>>>;
+
 export type Here<Own extends ParameterTable = NoOwn, Result = unknown, Outcome = unknown> = Scene<
   Common & Own,
   Result,
@@ -86,7 +80,6 @@ export interface Exercise<
 > extends LessonStep<Common & Own, Result, Outcomes<Outcome>> {
   readonly marks: true;
   readonly question: Question;
-  readonly from: Source;
   /** What only this exercise has. */
   readonly parameters?: Own;
   /** The controls that matter. A prediction leaves nothing to change but the draw; a state to reach shows what reaches it. */

@@ -1,3 +1,3 @@
 import type { FormulaSet } from '../../formulas/formula';
 
-export const sets = import.meta.glob<FormulaSet>('../*/steps/*.exercise.ts', { eager: true, query: '?tex' });
+export const sets = import.meta.glob<FormulaSet>('../*/steps/exercises.tex', { eager: true });

@@ -3,7 +3,7 @@ import { exerciseOf } from './collected';
 import { type Here, shows } from './exercise';
 import type { Table } from './parameters';
 
-/** The formulas that exercises hold in `tex`, set when the page is built. */
+/** The formulas of exercises, set when the page is built. */
 export async function load(): Promise<FormulaSet> {
   const sets = Object.values((await import('./formulas-set')).sets);
   return {

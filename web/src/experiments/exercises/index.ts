@@ -12,10 +12,7 @@ export const experiment = defineExperiment({
   name: 'exercises',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   marks: (live, memory) => {
     const exercise = exerciseOf(live.state);

@@ -1,7 +1,6 @@
-import type { ExerciseWords } from './exercise';
-import { wordsOf } from './words';
+import { type Texts, wordsOf } from './words';
 
-const files = import.meta.glob<ExerciseWords>('../*/steps/*.exercise.ts', { eager: true, import: 'en', query: '?en' });
+const files = import.meta.glob<Texts>('../*/steps/exercises.en.ts', { eager: true, import: 'words' });
 
 export const words = wordsOf(
   {

@@ -1,6 +1,6 @@
 import type { AnyParameterWords, ExperimentWords } from '../../experiment/contract';
 import type { MeasuringWords } from '../../experiment/measuring';
-import { exercises, experimentOf, nameOf } from './collected';
+import { exercises, experimentOf } from './collected';
 import type { Common } from './common';
 import type { DotsWords } from './dots';
 import { type ExerciseWords, textOf } from './exercise';
@@ -68,9 +68,12 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly think: string;
 }
 
-/** The chapter's words and those of its exercises, which stand in these files. */
-export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, ExerciseWords>>): Words {
-  const texts = Object.fromEntries(Object.entries(files).map(([path, text]) => [nameOf(path), text]));
+/** The texts of exercises by their names. */
+export type Texts = Readonly<Record<string, ExerciseWords>>;
+
+/** The chapter's words and those of its exercises: each experiment that has some has a file of them. */
+export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Texts>>): Words {
+  const texts: Texts = Object.assign({}, ...Object.values(files));
   const textNamed = (name: string): ExerciseWords => textOf({ exercises: texts }, name);
   const labels = Object.fromEntries(exercises.map((name) => [name, textNamed(name).label]));
   const own = Object.assign({}, ...exercises.map((name) => textNamed(name).parameters));

@@ -2,10 +2,10 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
 import { parametersNow, type Result, workOf } from './compute';
 import { headSize, type State, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** One head as wide as num_hiddens beside the heads of now: what grows, and what does not. */
-export function compared({ state, result, words }: Scene<Table, Result, OwnWords>): TemplateResult {
+export function compared({ state, result, words }: Scene<Table, Result, Words>): TemplateResult {
   const one: State = { ...state, num_heads: 1, width: 'shared' };
   const [single, several] = [workOf(one), workOf(state)];
   const rows = [

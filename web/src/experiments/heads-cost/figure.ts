@@ -8,7 +8,7 @@ import type { Outcomes } from './measure';
 import { knownModels } from './models-figure';
 import type { State, Table } from './parameters';
 import { timing } from './timing';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words, Outcomes>;
 

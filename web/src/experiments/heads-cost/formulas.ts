@@ -2,10 +2,10 @@ import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { parametersNow, type Result } from './compute';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** The numbers in all four matrices, and how they grow. */
-export function fill({ state, result, words, narrow }: Scene<Table, Result, OwnWords>): FilledFormula[] {
+export function fill({ state, result, words, narrow }: Scene<Table, Result, Words>): FilledFormula[] {
   const total = words.count(parametersNow(state, result));
   if (narrow) return [{ formula: `${state.width}Narrow`, slots: { result: total } }];
   return [

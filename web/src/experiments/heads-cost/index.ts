@@ -11,17 +11,17 @@ export const experiment = defineExperiment({
   name: 'heads-cost',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first: ['num_heads', 'width'],
   compute,
   actions: { measure: { run: measure, about: measuredWith } },
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

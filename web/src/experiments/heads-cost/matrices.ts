@@ -4,9 +4,9 @@ import { at } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
 import { parametersNow, type Result } from './compute';
 import { columnsOf, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 interface Matrix {
   readonly name: 'q' | 'k' | 'v' | 'o';

@@ -6,7 +6,7 @@ import { wide } from '../../experiment/layout';
 import type { Count, Result } from './compute';
 import { type Model, models } from './models';
 import { headSize, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** Parameters against heads, and those of models one has heard of. */
 export function knownModels({
@@ -17,7 +17,7 @@ export function knownModels({
   narrow,
   unit: u,
   table,
-}: Scene<Table, Result, OwnWords>): TemplateResult {
+}: Scene<Table, Result, Words>): TemplateResult {
   const room = narrow ? width : Math.min(310 * u, width);
   return html`<div class="figure-row costs">
     <attn-curves
@@ -53,7 +53,7 @@ const line = (
   name: string,
   { num_hiddens, num_heads, shared, full }: Count,
   p: number,
-  words: OwnWords,
+  words: Words,
   present = false,
 ): TemplateResult =>
   html`<tr class=${present ? 'present' : nothing}>
@@ -61,7 +61,7 @@ const line = (
     <td>${words.count(shared)}</td><td>${words.count(full)}</td>
   </tr>`;
 
-const curvesOf = ({ byHeads }: Result, words: OwnWords): Series[] => {
+const curvesOf = ({ byHeads }: Result, words: Words): Series[] => {
   const x = byHeads.map(({ num_heads }) => num_heads);
   return [
     { name: words.shared, x, y: byHeads.map(({ shared }) => shared), hue: 'accent' },

@@ -4,7 +4,7 @@ import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { divisors } from '../multi-head-attention/parameters';
 import { parametersNow, type Result } from './compute';
 import { headSize, type State, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 

@@ -9,9 +9,9 @@ import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Outcomes, Times } from './measure';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords, Outcomes>;
+type Here = Scene<Table, Result, Words, Outcomes>;
 
 /** Heads one after another against all in one call, on this machine; asked for by a button. */
 export function timing(scene: Here): TemplateResult {
@@ -85,7 +85,7 @@ function atMost(gap: number): string {
   return (Math.ceil(gap / unit) * unit).toExponential(0);
 }
 
-const seriesOf = ({ heads, serial, parallel, shared, workers }: Times, words: OwnWords): Series[] => [
+const seriesOf = ({ heads, serial, parallel, shared, workers }: Times, words: Words): Series[] => [
   { name: words.serial, x: heads, y: serial, line: '--', hue: 'ink-2' },
   { name: words.parallel, x: heads, y: parallel, line: '-', hue: 'accent' },
   ...(shared.length > 0

@@ -1,7 +1,15 @@
+import type { SharedWords } from '../../experiment/contract';
 import { grouped } from '../../text/grouped';
-import type { Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+interface Sizes {
+  readonly parameters: number;
+  readonly heads: number;
+  readonly size: number;
+}
+
+export const words = {
   title: 'What heads cost',
   lead: 'Heads may share one width, p = p_o / h, or each have all of it, p = p_o. Drag their number and see what the matrices hold.',
   parameters: {
@@ -26,25 +34,27 @@ export const words: Words = {
     bert: { label: 'BERT-base', cell: 'One layer of BERT-base, or of the smallest GPT-2: 12 heads share 768' },
     gpt2XL: { label: 'GPT-2 XL', cell: 'One layer of the largest GPT-2: 25 heads share 1600' },
   },
+  /** After the sum of the four matrices. */
   numbersInAll: 'numbers in all four',
-  pieces: (heads) => (heads === 1 ? 'one piece' : `cut into ${heads} pieces, one per head`),
-  heads: (count) => `${count} ${count === 1 ? 'head' : 'heads'}`,
+  pieces: (heads: number) => (heads === 1 ? 'one piece' : `cut into ${heads} pieces, one per head`),
+  heads: (count: number) => `${count} ${count === 1 ? 'head' : 'heads'}`,
   rows: {
     size: 'numbers that one q·k compares',
     parameters: 'parameters',
     products: 'multiply-adds of all q·k',
     weights: 'weights, each with its exponential',
   },
-  comparedNote: (n) => `One layer, ${n} queries and ${n} keys. What differs from one head is coloured.`,
+  comparedNote: (n: number) => `One layer, ${n} queries and ${n} keys. What differs from one head is coloured.`,
   parameterCurves: 'Parameters against the number of heads',
   parameterCount: 'parameters',
   shared: 'p = p_o / h',
   full: 'p = p_o',
   present: 'here',
   models: { bertBase: 'BERT-base', bertLarge: 'BERT-large', gpt2: 'GPT-2', gpt2XL: 'GPT-2 XL', gpt3: 'GPT-3' },
+  /** Beside notebook 004's number of heads. */
   modelsNote:
     'GPT-2 has 12, 16, 20 or 25 heads, by size. Notebook 004 says 12 to 48: the largest, GPT-2 XL, has 25 heads in each of 48 layers.',
-  count: (value) => grouped(value, ','),
+  count: (value: number) => grouped(value, ','),
   timing: 'One head after another, or all at once',
   timingHint:
     'A loop calls the attention of one head after another and adds up what comes out; transpose_qkv makes heads part of the batch, so one call does. Both run here on one thread, with p = p_o / h and no mask, copies into and out of the core included; what this saves is calls and narrow products. A GPU also computes the heads side by side.',
@@ -55,15 +65,17 @@ export const words: Words = {
   notMeasured: 'The measurement failed.',
   serial: 'a loop over heads',
   parallel: 'one call',
-  byWorkers: (workers) => `one call, ${workers} workers`,
+  byWorkers: (workers: number) => `one call, ${workers} workers`,
   milliseconds: 'Milliseconds',
-  faster: (heads, ratio) => `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio} times as long`,
+  /** How many times as long the loop takes. */
+  faster: (heads: number, ratio: string) =>
+    `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio} times as long`,
   sameBits: 'Same output both ways, to the last bit',
-  sameOutput: (difference) => `Same output both ways, to ${difference}`,
+  sameOutput: (difference: string) => `Same output both ways, to ${difference}`,
   remarks: {
-    shared: ({ parameters, heads, size }) =>
+    shared: ({ parameters, heads, size }: Sizes) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads)} of ${size} share them.`,
-    full: ({ parameters, heads, size, times }) =>
+    full: ({ parameters, heads, size, times }: Sizes & { times: number }) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads)} of ${size}, ${times} times what p = p_o / h takes.`,
   },
   suggestions: {
@@ -74,9 +86,19 @@ export const words: Words = {
     time: 'One head after another, or one call: see how to measure it.',
   },
   errors: {
-    notDivisible: ({ num_hiddens, num_heads, divisors }) =>
+    notDivisible: ({
+      num_hiddens,
+      num_heads,
+      divisors,
+    }: {
+      num_hiddens: number;
+      num_heads: number;
+      divisors: readonly number[];
+    }) =>
       `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or give each head all of them: p = p_o.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 const headsOf = (count: number): string => `${count} ${count === 1 ? 'head' : 'heads'}`;

@@ -1,5 +1,5 @@
 import { grouped } from '../../text/grouped';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '多头的代价',

@@ -11,10 +11,7 @@ export const experiment = defineExperiment({
   name: 'kernel-regression',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   controls: ({ picture, kernel }) =>
     picture === 'width'
@@ -24,7 +21,10 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles: `${walk}\n${styles}`,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

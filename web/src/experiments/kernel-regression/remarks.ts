@@ -7,7 +7,7 @@ import type { Result } from './compute';
 import { mostSteps, type State, type Table, xRange, yRange } from './parameters';
 import { freshNow, least, lossNow, nextMove, wNow } from './shown';
 import type { Width } from './width';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -4,9 +4,9 @@ import type { Scene } from '../../experiment/contract';
 import { row } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Table, xRange } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, Words>;
 
 /** The chosen query's weights as shares of its largest. */
 export const depths = (weights: Result['weights'], query: number): readonly number[] => {

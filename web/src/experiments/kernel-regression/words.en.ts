@@ -1,6 +1,8 @@
-import type { Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'Kernel regression, the ancestor',
   lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y, near ones more. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}; a kernel of the distance, divided by its sum over all points, gives the {weights|weights}.',
   parameters: {
@@ -46,34 +48,55 @@ export const words: Words = {
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',
+  /** Where the width is learned. */
   width: {
     kernel: 'kernel',
     predicted: 'predicted',
+    /** The true curve, where there is little room. */
     truth: '2 sin x + x⁰·⁸',
     loss: 'The loss by w',
     upward: 'loss ↑',
     axis: 'wide ← w → narrow',
     onPoints: 'loss on the points',
     onFresh: 'loss on new points',
+    /** Beside the ends of the two lines. */
     own: '50 points',
     fresh: '200 new',
-    take: (steps) => (steps === 1 ? 'A step' : `${steps} steps`),
+    take: (steps: number) => (steps === 1 ? 'A step' : `${steps} steps`),
     back: 'Back',
     fromOthers: 'each point from the other 49',
     fromAll: 'each point from all 50',
-    lossIs: (how, loss) => `Loss ${loss}: ${how}`,
-    freshIs: (loss) => `200 new points: ${loss}`,
-    slopeIs: (slope) => `Slope ${slope}`,
-    next: (steps, slope, move) => `Step ${steps}: slope ${slope}, next move ${move}`,
+    lossIs: (how: string, loss: string) => `Loss ${loss}: ${how}`,
+    freshIs: (loss: string) => `200 new points: ${loss}`,
+    slopeIs: (slope: string) => `Slope ${slope}`,
+    next: (steps: number, slope: string, move: string) => `Step ${steps}: slope ${slope}, next move ${move}`,
   },
   notCompared:
     'Not compared: distances and similarities, and how many points are within reach. The PyTorch code does not print these either.',
   remarks: {
-    spoiled: ({ point }) =>
+    /** A nan among the x: at this point. */
+    spoiled: ({ point }: { point: number }) =>
       `The x of point ${point} is nan, and so are its distance and its similarity. Dividing by the sum of the row carries the nan to every weight: the whole curve is gone, in PyTorch too.`,
-    noneWithin: (gap) => hole('no point is closer than 1', gap),
-    allTooFar: (gap) => hole('every point is so far off that float32 rounds its similarity to 0', gap),
-    weights: ({ x, best, bestX, weight, value, reached, points }) =>
+    noneWithin: (gap: { x: string; empty: number }) => hole('no point is closer than 1', gap),
+    allTooFar: (gap: { x: string; empty: number }) =>
+      hole('every point is so far off that float32 rounds its similarity to 0', gap),
+    weights: ({
+      x,
+      best,
+      bestX,
+      weight,
+      value,
+      reached,
+      points,
+    }: {
+      x: string;
+      best: number;
+      bestX: string;
+      weight: string;
+      value: string;
+      reached: number;
+      points: number;
+    }) =>
       `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
     gaussianScore:
       'The score is −u²/2, with u = x − xᵢ, and the kernel is e^(−u²/2): divided by the row’s sum it is softmax of the scores.',
@@ -84,36 +107,49 @@ export const words: Words = {
     epanechikovScore:
       'There is no softmax here: the kernel itself, max(0, 1 − |u|) with u = x − xᵢ, is divided by the row’s sum.',
     constantScore: 'The kernel is 1 everywhere. Divided by the row’s sum it is what softmax makes of equal scores.',
-    spoiledSum: ({ point }) =>
+    /** A nan or ∞ among the y: at this point. */
+    spoiledSum: ({ point }: { point: number }) =>
       `The y of point ${point} is nan or ∞, and not even a weight of 0 keeps it out: 0 · nan and 0 · ∞ are nan.`,
     average:
       'All weights are the same whatever the query: the curve is a line at the average. A query that changes nothing: attention without a score.',
     width:
       'w is the only thing to learn here. A larger w makes the window narrower: softmax grows sharper, the curve runs from point to point.',
-    gaps: ({ empty }) =>
+    gaps: ({ empty }: { empty: number }) =>
       `${empty} ${empty === 1 ? 'query has' : 'queries have'} no point within reach: there the curve is nan.`,
     depths:
       'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
     epanechnikov:
       'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
-    fromOthers: ({ w, loss }) =>
+    fromOthers: ({ w, loss }: { w: string; loss: string }) =>
       `Each point is predicted from the other 49; a stroke goes from the point to what is predicted. With w = ${w} the mean of the squared strokes is ${loss}: that is the loss.`,
-    fromAll: ({ w, loss }) =>
+    fromAll: ({ w, loss }: { w: string; loss: string }) =>
       `Each point is predicted from all 50, itself among them. With w = ${w} the mean of the squared strokes is ${loss}.`,
-    narrower: ({ slope, move }) =>
+    narrower: ({ slope, move }: { slope: string; move: string }) =>
       `The slope is ${slope}: a narrower window lowers the loss. A step moves w by −3 × slope = ${move}.`,
-    wider: ({ slope, move }) =>
+    wider: ({ slope, move }: { slope: string; move: string }) =>
       `The slope is ${slope}: a wider window lowers the loss. A step moves w by −3 × slope = ${move}.`,
     level: 'The slope is 0 to three decimals: here steps end.',
-    walked: ({ steps, from, to, before, after }) =>
+    walked: ({
+      steps,
+      from,
+      to,
+      before,
+      after,
+    }: {
+      steps: number;
+      from: string;
+      to: string;
+      before: string;
+      after: string;
+    }) =>
       `${steps === 1 ? 'One step has' : `${steps} steps have`} taken w from ${from} to ${to} and the loss from ${before} to ${after}.`,
-    fresh: ({ fresh, least, w }) =>
+    fresh: ({ fresh, least, w }: { fresh: string; least: string; w: string }) =>
       `On 200 new points the loss is ${fresh}; of the widths drawn, w = ${w} suits them best: ${least}.`,
     foretold:
       'Leaving one out asks of each known point what a new one will ask, and so tells beforehand how new ones will fare.',
     copied:
       'A point that sees itself is best predicted by copying: the narrower the window, the less it hears of the others. Its own loss no longer says anything about new points.',
-    unseen: ({ points }) =>
+    unseen: ({ points }: { points: readonly number[] }) =>
       `${points.length === 1 ? `Point ${points[0]} is` : `Points ${points.join(', ')} are`} not drawn: an x or y that is nan, or lies beyond the axes, has no place in the picture.`,
   },
   suggestions: {
@@ -128,7 +164,9 @@ export const words: Words = {
     others: 'Leave one out again.',
     otherPoints: 'Other points.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function hole(why: string, { x, empty }: { x: string; empty: number }): string {
   return `At x = ${x} ${why}: all similarities are 0, and 0/0 is nan. PyTorch says nan too; the curve has a hole of ${empty} ${empty === 1 ? 'query' : 'queries'}.`;

@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '核回归：注意力的前身',

@@ -19,7 +19,7 @@ import { answerLength, isHyphen, shownLetter, targetLetters, writtenText } from 
 import { panel, tallOfPanel } from './panel';
 import { lastStep, type Table } from './parameters';
 import { timeline } from './timeline';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type DatesScene = Scene<Table, Result, Words>;
 

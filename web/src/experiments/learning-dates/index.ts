@@ -11,16 +11,16 @@ export const experiment = defineExperiment({
   name: 'learning-dates',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first,
   compute,
   clock: { walks: 'training_step', walk: ({ result }) => ({ last: lastStep, perSecond: perSecond(result) }) },
   figure,
   styles: `${training}${own}`,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

@@ -6,7 +6,7 @@ import type { Result } from './compute';
 import { isHyphen, readable, shownLetter, writtenText } from './dates';
 import { pinned, type Table } from './parameters';
 import { lossOfGuessing, meanOn } from './scores';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -1,9 +1,11 @@
+import type { SharedWords } from '../../experiment/contract';
 import { parameterWords, trainingWords } from '../../experiment/training/words.en';
-import type { Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
 const { training_step, seed, place } = parameterWords;
 
-export const words: Words = {
+export const words = {
   title: 'Dates, aligned',
   lead: 'A small translator reads “march 7, 1989” and writes 1989-03-07. It is told only what to write. Where will it look?',
   parameters: {
@@ -32,41 +34,55 @@ export const words: Words = {
   training: trainingWords,
   figure: {
     tape: 'What is read, what is written, and where the chosen character looks',
-    looksHere: (weight) => `looks here, ${weight}`,
+    looksHere: (weight: string) => `looks here, ${weight}`,
+    /** Over the arcs of a hyphen. */
     needsNone: '“-” needs to read nothing',
-    writes: (letter, share) => `writes ${letter}, sure ${share}`,
+    writes: (letter: string, share: string) => `writes ${letter}, sure ${share}`,
     weights: 'Weights: a row for each written character, a column for each read one',
     time: 'Training: loss, and weight on the digits of the year, on the month, on the digits of the day',
-    aligned: (step) => `aligned at step ${step}`,
+    aligned: (step: number) => `aligned at step ${step}`,
     exact: 'New dates fully right',
-    withAdditive: (share) => `with the additive score ${share}`,
+    withAdditive: (share: string) => `with the additive score ${share}`,
+    /** Of the test rows, as the time line. */
     onParts: 'New dates: weight on the right characters',
     parts: { year: 'year', month: 'month', day: 'day' },
     grey: 'grey: writing “-” needs no input, so pass over these rows',
     isRight: 'right',
-    asked: (answer) => `asked: ${answer}`,
+    asked: (answer: string) => `asked: ${answer}`,
     unread: 'no date as it learned them',
   },
   remarks: {
-    untrained: ({ loss, guess }) =>
+    untrained: ({ loss, guess }: { loss: string; guess: string }) =>
       `All numbers are random, not trained. The loss is ${loss}; guessing among 11 characters costs ln 11 = ${guess}.`,
-    learning: ({ step, accuracy, exact }) =>
+    learning: ({ step, accuracy, exact }: { step: number; accuracy: string; exact: string }) =>
       `After ${step} steps ${accuracy} of the characters of new dates are right, and ${exact} of the dates as a whole.`,
-    looks: ({ letter, weight, source }) =>
+    looks: ({ letter, weight, source }: { letter: string; weight: string; source: string }) =>
       `To write ${letter} it looks most at “${source}”, with {weights|${weight}} of its weight. Nobody told it where.`,
     hyphen:
       'The “-” stands at the same two places of every date: the place alone says it, so its weights mean nothing.',
-    own: ({ source, written }) => `It reads “${source}” and writes ${written}: right.`,
-    wrong: ({ source, written, answer }) => `It reads “${source}” and writes ${written}; asked is ${answer}.`,
-    unread: ({ source, written }) =>
+    own: ({ source, written }: { source: string; written: string }) =>
+      `It reads “${source}” and writes ${written}: right.`,
+    wrong: ({ source, written, answer }: { source: string; written: string; answer: string }) =>
+      `It reads “${source}” and writes ${written}; asked is ${answer}.`,
+    unread: ({ source, written }: { source: string; written: string }) =>
       `“${source}” is written in none of the four ways it learned. It writes ${written} all the same. It knows no k, q, w, x and z: they are left out.`,
-    compared: ({ dot, additive, dotExact, additiveExact }) =>
+    compared: ({
+      dot,
+      additive,
+      dotExact,
+      additiveExact,
+    }: {
+      dot: string;
+      additive: string;
+      dotExact: string;
+      additiveExact: string;
+    }) =>
       `At this step the scaled dot product lays {weights|${dot}} of its weight where it ought to and has ${dotExact} of the dates right; the additive score {weights|${additive}} and ${additiveExact}.`,
     characters:
       'The values are the characters themselves: all that the output can read is their weighted mean, so it must look at what it needs.',
     states:
       'The values are the encoder’s states. Its own attention may carry a digit to another place, so a right answer need not come from the digit’s own place.',
-    parts: ({ pinned }) =>
+    parts: ({ pinned }: { pinned: number }) =>
       `Up to step ${pinned} the losses are PyTorch’s. After that rounding grows, and any two float32 programs part; here the same step is the same to the bit, always.`,
   },
   suggestions: {
@@ -79,4 +95,6 @@ export const words: Words = {
     characters: 'Back to the characters as values.',
     otherSeed: 'Other random numbers to start from: does it look the same?',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

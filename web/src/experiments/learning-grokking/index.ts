@@ -12,17 +12,17 @@ export const experiment = defineExperiment({
   name: 'learning-grokking',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first,
   compute,
   actions: { train: { run: train, about: trainedWith, begins: ({ training_step }) => training_step > 0, reaches } },
   clock: { walks: 'training_step', walk },
   figure,
   styles: `${training}\n${own}`,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

@@ -7,7 +7,7 @@ import { type Outcomes, type TableLook, trainedAt } from './course';
 import { lastStep, pinned, type State, type Table } from './parameters';
 import { courseOf, enough, firstStep, lookOf } from './standing';
 import { clock } from './table';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result, Outcomes>;
 type Said = Paragraph<Words['remarks']>;

@@ -2,7 +2,7 @@ import type { Scene } from '../../experiment/contract';
 import type { Result } from './compute';
 import type { Outcomes } from './course';
 import type { Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type GrokkingScene = Scene<Table, Result, Words, Outcomes>;
 

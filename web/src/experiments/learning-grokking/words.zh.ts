@@ -1,5 +1,5 @@
 import { parameterWords, trainingWords } from '../../experiment/training/words.zh';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '死记还是懂了',

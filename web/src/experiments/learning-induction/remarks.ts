@@ -5,7 +5,7 @@ import { type RateRemarks, rateRemarks } from '../../experiment/training/rate-re
 import { isOwnRate } from '../../experiment/training/rates';
 import { remarksOf, type TrainingRemarks } from '../../experiment/training/remarks';
 import type { Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Look>;
 

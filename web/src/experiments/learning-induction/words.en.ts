@@ -1,3 +1,4 @@
+import type { SharedWords } from '../../experiment/contract';
 import {
   parameterWords,
   rateParameter,
@@ -5,9 +6,10 @@ import {
   remarkWords,
   trainingWords,
 } from '../../experiment/training/words.en';
-import type { Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'Two layers find a rule',
   lead: 'Letters repeat. What comes next? Two layers start from random numbers and find the rule.',
   parameters: {
@@ -38,4 +40,6 @@ export const words: Words = {
     ownRate: 'Back to the model’s own learning rate.',
     otherSeed: 'Other random numbers to start from: do the same heads form?',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -5,7 +5,7 @@ import {
   remarkWords,
   trainingWords,
 } from '../../experiment/training/words.zh';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '两层找到规律',

@@ -6,9 +6,9 @@ import type { Look } from '../../experiment/training/look';
 import { controlsBesideFile } from '../../experiment/training/opened';
 import { rateOf } from '../../experiment/training/rates';
 import { parameters, presets, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Look, OwnWords, Outcomes>;
+type Here = Scene<Table, Look, Words, Outcomes>;
 
 /** One head learns where to look. Source: Vaswani et al. 2017 for the model; tasks as in work on what transformers learn first. */
 export const experiment = defineExperiment({
@@ -16,14 +16,14 @@ export const experiment = defineExperiment({
   name: 'learning-look',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first: ['task', 'learning_rate', 'tokens'],
   meant: (state) => ({ learning_rate: rateOf(state) }),
   controls: controlsBesideFile(parameters),
   figure: (scene: Here) => headsFigure(scene),
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
 });

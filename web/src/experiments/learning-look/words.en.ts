@@ -1,3 +1,4 @@
+import type { SharedWords } from '../../experiment/contract';
 import {
   parameterWords,
   rateParameter,
@@ -5,9 +6,10 @@ import {
   remarkWords,
   trainingWords,
 } from '../../experiment/training/words.en';
-import type { Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'A head learns to look',
   lead: 'One head starts from random numbers. It only hears how wrong it was. Where will it look?',
   parameters: {
@@ -40,4 +42,6 @@ export const words: Words = {
     ownRate: 'Back to the task’s own learning rate.',
     otherSeed: 'Other random numbers to start from: does the same head form?',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

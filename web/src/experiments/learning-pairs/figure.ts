@@ -18,7 +18,7 @@ import { lettersRead, lettersWritten, placeOf } from './letters';
 import { panel, shares, tallOfPanel, unseenLines } from './panel';
 import { lastStep, type Table } from './parameters';
 import { timeline } from './timeline';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type PairsScene = Scene<Table, Result, Words>;
 

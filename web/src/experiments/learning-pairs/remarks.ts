@@ -7,7 +7,7 @@ import { lettersRead, lettersWritten, placeOf } from './letters';
 import { pinned, type Table } from './parameters';
 import { heldOut, learnt } from './rows';
 import { verdictOf } from './verdict';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -1,10 +1,12 @@
+import type { SharedWords } from '../../experiment/contract';
 import { parameterWords, trainingWords } from '../../experiment/training/words.en';
+import type { InEveryLanguage } from '../../words/language';
 import type { Problem } from './pairs';
-import type { Words } from './words';
+import type { presets, Table } from './parameters';
 
 const { training_step, seed, place } = parameterWords;
 
-export const words: Words = {
+export const words = {
   title: 'Your own pairs',
   lead: 'It learns lines “in → out”; every fifth it never sees. Does it find the rule, or learn by heart?',
   parameters: {
@@ -49,44 +51,46 @@ export const words: Words = {
   training: trainingWords,
   figure: {
     tape: 'What is read, what is written, and where the chosen character looks',
-    looksHere: (weight) => `looks here, ${weight}`,
-    writes: (letter, share) => `writes ${letter}, sure ${share}`,
+    looksHere: (weight: string) => `looks here, ${weight}`,
+    writes: (letter: string, share: string) => `writes ${letter}, sure ${share}`,
     weights: 'Weights: a row for each written character, a column for each read one',
     time: 'Training: lines right at every step, of those it learned from and of those it has never seen',
-    told: (step, learnt, unseen) => `step ${step}, right: learned lines ${learnt}, lines never seen ${unseen}`,
+    told: (step: number, learnt: string, unseen: string) =>
+      `step ${step}, right: learned lines ${learnt}, lines never seen ${unseen}`,
     right: 'Lines right',
-    learnt: (lines) => `${lines} lines it learned from`,
-    unseen: (lines) => `${lines} lines it has never seen`,
+    learnt: (lines: number) => `${lines} lines it learned from`,
+    unseen: (lines: number) => `${lines} lines it has never seen`,
     kinds: { learnt: 'learned lines', unseen: 'never seen' },
     lines: 'Lines it has never seen: click one to see where it looks',
-    asked: (write) => `should be ${write}`,
+    asked: (write: string) => `should be ${write}`,
     yes: 'right',
     no: 'wrong',
     own: 'your own lines',
-    howToWrite: (fewest, most, longest) =>
+    howToWrite: (fewest: number, most: number, longest: number) =>
       `${fewest} to ${most} lines, each “in → out” (-> or a tab will do), at most ${longest} characters a side. Every fifth is held out.`,
     take: 'Learn these',
     leave: 'Cancel',
   },
+  /** Why a list is not taken. */
   problem,
   remarks: {
-    untrained: ({ learnt, unseen }) =>
+    untrained: ({ learnt, unseen }: { learnt: number; unseen: number }) =>
       `All numbers are random, not trained. It will learn from ${learnt} lines; ${unseen} are held out.`,
-    early: ({ step, learnt, unseen }) =>
+    early: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
       `After ${step} steps it has ${learnt} of the lines right that it learned from, and ${unseen} of those it has never seen.`,
-    rule: ({ step, learnt, unseen }) =>
+    rule: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
       `After ${step} steps it has ${unseen} of the lines right that it has never seen (of the others ${learnt}): it has found the rule.`,
-    heart: ({ step, learnt, unseen }) =>
+    heart: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
       `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: it knows them by heart and has no rule.`,
-    between: ({ step, learnt, unseen }) =>
+    between: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
       `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: part of a rule, and the rest by heart.`,
-    looks: ({ letter, weight, source }) =>
+    looks: ({ letter, weight, source }: { letter: string; weight: string; source: string }) =>
       `To write ${letter} it looks most at “${source}”, with {weights|${weight}} of its weight.`,
-    typed: ({ read, written }) => `It reads “${read}” and writes “${written}”.`,
+    typed: ({ read, written }: { read: string; written: string }) => `It reads “${read}” and writes “${written}”.`,
     gone: 'The lines of this link were too long for it: they stay in the browser where they were pasted. Paste them again, or look at these.',
     notTaken: 'The lines of this link cannot be learned from; these stand in for them.',
     held: 'Every fifth line is held out.',
-    parts: ({ pinned }) =>
+    parts: ({ pinned }: { pinned: number }) =>
       `Up to step ${pinned} the losses are PyTorch’s. After that rounding grows, and any two float32 programs part; here the same step is the same to the bit, always.`,
   },
   suggestions: {
@@ -99,7 +103,9 @@ export const words: Words = {
     characters: 'Back to the characters as values.',
     otherSeed: 'Other random numbers to start from.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function problem(one: Problem): string {
   switch (one.code) {

@@ -1,6 +1,6 @@
 import { parameterWords, trainingWords } from '../../experiment/training/words.zh';
 import type { Problem } from './pairs';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 const { training_step, seed, place } = parameterWords;
 

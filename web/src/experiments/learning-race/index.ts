@@ -15,10 +15,7 @@ export const experiment = defineExperiment({
   name: 'learning-race',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   controls,
   first,
   compute,
@@ -26,7 +23,10 @@ export const experiment = defineExperiment({
   clock: { walks: 'training_step', walk },
   figure,
   styles: `${training}\n${styles}`,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

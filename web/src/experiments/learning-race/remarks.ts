@@ -6,7 +6,7 @@ import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { Outcomes } from './race';
 import { bestOnLonger, formedBy, lookBy, raceOf, stepOf } from './standing';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result, Outcomes>;
 type Said = Paragraph<Words['remarks']>;

@@ -1,8 +1,16 @@
+import type { SharedWords } from '../../experiment/contract';
 import { parameterWords, trainingWords } from '../../experiment/training/words.en';
+import type { InEveryLanguage } from '../../words/language';
 import type { LaneId } from './lanes';
-import type { OwnWords, Words } from './words';
+import type { presets, State, Table } from './parameters';
 
-const lanes: OwnWords['lanes'] = {
+interface LaneWords {
+  /** As short as stands at the end of a line; `slope` is the reader's. */
+  readonly name: (slope: number) => string;
+  readonly about: string;
+}
+
+const lanes: Readonly<Record<LaneId, LaneWords>> = {
   t5: { name: () => 'T5 table', about: 'one per distance' },
   rope: { name: () => 'RoPE', about: 'turned by place' },
   learned: { name: () => 'learned', about: 'a vector per place' },
@@ -28,7 +36,7 @@ const differs = {
   scale: 'whether scores are divided by √d',
 } as const;
 
-export const words: Words = {
+export const words = {
   title: 'Race of the encodings',
   lead: 'The same model, rows and first numbers. One thing differs. Whose head forms first?',
   parameters: {
@@ -53,24 +61,28 @@ export const words: Words = {
   race: {
     time: 'At every step: weight of the best head of layer 1 on the letter to copy',
     steps: 'training steps →',
+    /** Upwards. */
     mark: '↑ weight of the best head where it ought to look',
     formedAbove: 'formed above 0.8',
-    formed: (step, narrow) => (narrow ? `formed: ${step}` : `formed at ${step}`),
+    /** `narrow`: in a card of a phone. */
+    formed: (step: number, narrow: boolean) => (narrow ? `formed: ${step}` : `formed at ${step}`),
     notFormed: 'not formed',
-    right: (length, narrow) => (narrow ? `on ${length}` : `right on ${length}`),
-    map: (lane, step) => `${lane}: best head of layer 1 at step ${step}`,
-    told: (step, formed, all) => `step ${step}: ${formed} of ${all} heads have formed`,
+    /** How many answers are right in rows of so many letters. */
+    right: (length: number, narrow: boolean) => (narrow ? `on ${length}` : `right on ${length}`),
+    map: (lane: string, step: number) => `${lane}: best head of layer 1 at step ${step}`,
+    told: (step: number, formed: number, all: number) => `step ${step}: ${formed} of ${all} heads have formed`,
   },
   remarks: {
-    alike: ({ lanes: all, what }) =>
+    alike: ({ lanes: all, what }: { lanes: number; what: State['what'] }) =>
       `${all} models with the same first numbers learn from the same rows of letters that repeat. Only ${differs[what]} differs. The lines show how much of its weight the best head of layer 1 lays on the letter to copy; above 0.8 the head has formed.`,
-    noneFormed: ({ step }) => `At step ${step} no head has formed yet.`,
-    formed: ({ formed, slope }) =>
+    noneFormed: ({ step }: { step: number }) => `At step ${step} no head has formed yet.`,
+    formed: ({ formed, slope }: { formed: readonly { id: LaneId; step: number }[]; slope: number }) =>
       `Formed: ${formed.map(({ id, step }) => `${nameOf(id, slope)} at step ${step}`).join(', ')}.`,
-    left: ({ left, step }) => `${left === 1 ? 'One has' : `${left} have`} no head at step ${step}.`,
-    longer: ({ step, lane, slope, right }) =>
+    left: ({ left, step }: { left: number; step: number }) =>
+      `${left === 1 ? 'One has' : `${left} have`} no head at step ${step}.`,
+    longer: ({ step, lane, slope, right }: { step: number; lane: LaneId; slope: number; right: string }) =>
       `All learn from rows of 24. On rows of 48, ${nameOf(lane, slope)} is best at step ${step}: ${right} right. Another step may have another winner.`,
-    law: ({ seed }) => `One model size, one task, seed ${seed}: an experiment, not a rule.`,
+    law: ({ seed }: { seed: string }) => `One model size, one task, seed ${seed}: an experiment, not a rule.`,
   },
   suggestions: {
     play: 'Press Play: all start at once.',
@@ -81,4 +93,6 @@ export const words: Words = {
     scale: 'Leave out √d.',
     otherSeed: 'Other first numbers, other rows: the same order?',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

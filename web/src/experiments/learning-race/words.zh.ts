@@ -1,8 +1,8 @@
 import { parameterWords, trainingWords } from '../../experiment/training/words.zh';
 import type { LaneId } from './lanes';
-import type { OwnWords, Words } from './words';
+import type { Words } from './words.en';
 
-const lanes: OwnWords['lanes'] = {
+const lanes: Words['lanes'] = {
   t5: { name: () => 'T5 偏置', about: '每个距离一个数' },
   rope: { name: () => 'RoPE', about: '旋转查询和键' },
   learned: { name: () => '可学习', about: '每个位置一个向量' },

@@ -14,16 +14,16 @@ export const experiment = defineExperiment({
   name: 'learning-step',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   first,
   compute,
   figure,
   styles: `${training}\n${walk}\n${styles}`,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

@@ -6,10 +6,10 @@ import type { Result } from './compute';
 import { lossOfGuessing, matrixNames } from './model';
 import { mostSteps, type Table, takenOf, textOf } from './parameters';
 import { bestTry, lossAfter, lossNow, promised } from './shown';
-import type { Remarks, Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
-type Said = Paragraph<Remarks>;
+type Said = Paragraph<Words['remarks']>;
 
 export function remarks(now: Now): Said[] {
   if (now.state.block === 'add') return [[{ id: now.state.attention ? 'heard' : 'unheard' }], begun(now)];

@@ -4,7 +4,7 @@ import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { rates, type State, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type StepScene = Scene<Table, Result, Words>;
 

@@ -1,7 +1,17 @@
+import type { SharedWords } from '../../experiment/contract';
 import { parameterWords } from '../../experiment/training/words.en';
-import type { OwnWords, Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { MatrixName } from './model';
+import type { presets, Table } from './parameters';
 
-const blocks: OwnWords['blocks'] = {
+interface BlockWords {
+  readonly name: string;
+  /** On the map: a few letters. */
+  readonly short: string;
+  readonly about: string;
+}
+
+const blocks: Readonly<Record<MatrixName, BlockWords>> = {
   embedding: { name: 'Embedding', short: 'Emb', about: 'a vector for each digit' },
   positions: { name: 'Positions', short: 'Pos', about: 'a vector for each place, added' },
   W_q: { name: 'W_q', short: 'W_q', about: 'makes the {queries|queries}' },
@@ -13,7 +23,7 @@ const blocks: OwnWords['blocks'] = {
   output: { name: 'Output', short: 'Out', about: 'a score for each digit' },
 };
 
-export const words: Words = {
+export const words = {
   title: 'What is learned',
   lead: 'The loss says how surprised the model was; a step nudges every matrix to lower it.',
   parameters: {
@@ -54,8 +64,8 @@ export const words: Words = {
     mlp: 'MLP',
     loss: 'loss',
     lengths: 'gradient’s length ↓',
-    add: (branch) => `what the ${branch} branch adds`,
-    block: (name, length) => `${name}, gradient ${length} long`,
+    add: (branch: string) => `what the ${branch} branch adds`,
+    block: (name: string, length: string) => `${name}, gradient ${length} long`,
   },
   step: {
     part: 'Show',
@@ -66,22 +76,24 @@ export const words: Words = {
     guessing: 'guessing',
     promise: 'promised',
     happens: 'what happens',
-    told: (now, after, promised) => `Loss ${now} → ${after}. The slope promised ${promised}.`,
+    told: (now: string, after: string, promised: string) => `Loss ${now} → ${after}. The slope promised ${promised}.`,
     take: 'Take this step',
     back: 'Back',
     trail: 'Losses so far; click to go back',
     beginning: 'before the first step',
-    stone: (step, loss, rate) => `step ${step}: loss ${loss}, ${rate}`,
+    stone: (step: number, loss: string, rate: string) => `step ${step}: loss ${loss}, ${rate}`,
     answers: 'What the model says',
-    reads: (tokens, answers) => `Reads ${tokens}, must say ${answers}.`,
+    reads: (tokens: string, answers: string) => `Reads ${tokens}, must say ${answers}.`,
     ofRight: 'probability of the right digit',
-    answer: (place, digit) => `place ${place} of 8, right: ${digit}`,
-    says: (digit, now, after) => `The right digit, ${digit}: ${now} before the step, ${after} after`,
-    surprise: (digit, probability, cost, after) =>
+    /** Sentences count places from 1. */
+    answer: (place: number, digit: number) => `place ${place} of 8, right: ${digit}`,
+    says: (digit: number, now: string, after: string) =>
+      `The right digit, ${digit}: ${now} before the step, ${after} after`,
+    surprise: (digit: number, probability: string, cost: string, after: string) =>
       `The right digit, ${digit}: before the step (outline) it gets ${probability}, which costs −ln ${probability} = ${cost}; after it (filled) ${after}.`,
     numbers: 'its numbers',
     nudge: '−η · gradient, ×10',
-    size: (rows, columns, length, most) =>
+    size: (rows: number, columns: number, length: string, most: string) =>
       `${rows} × ${columns} numbers. Gradient ${length} long; this step moves no number by more than ${most}. Its colours are ten times as strong.`,
   },
   residual: {
@@ -89,26 +101,35 @@ export const words: Words = {
     heard: 'Change a digit: whose vector moves?',
     heardAbout: 'Click a digit to change it. The cells say how far each place’s vector moves; dark is 0.5 and more.',
     stages: ['embedded', 'after attention', 'after MLP'],
-    vector: (place) => `The vector of place ${place} of 8`,
+    vector: (place: number) => `The vector of place ${place} of 8`,
     parts: ['embedded', '+ attention', '=', '+ MLP', '='],
-    place: (place, digit) => `place ${place} of 8, digit ${digit}`,
+    place: (place: number, digit: number) => `place ${place} of 8, digit ${digit}`,
   },
   remarks: {
-    random: ({ loss, guessing, numbers }) =>
+    random: ({ loss, guessing, numbers }: { loss: string; guessing: string; numbers: string }) =>
       `All ${numbers} numbers are random, not trained. The loss is ${loss}, the mean of −ln(probability of the right digit) over 64 answers; guessing among ten costs ln 10 = ${guessing}.`,
-    walked: ({ steps, from, to }) =>
+    walked: ({ steps, from, to }: { steps: number; from: string; to: string }) =>
       `${steps === 1 ? 'One step has' : `${steps} steps have`} brought the loss from ${from} to ${to}.`,
-    fresh: ({ loss, guessing }) =>
+    fresh: ({ loss, guessing }: { loss: string; guessing: string }) =>
       `On 120 rows that it has not seen the loss is ${loss}; guessing costs ${guessing}. These steps saw the same 8 rows again and again, so they learn those rows. To learn the rule it needs new rows at every step.`,
-    tiny: ({ rate, change }) =>
+    tiny: ({ rate, change }: { rate: string; change: string }) =>
       `With η = ${rate} the loss changes by ${change}: too small a step learns next to nothing.`,
-    falls: ({ rate, before, after, promised }) =>
+    falls: ({ rate, before, after, promised }: { rate: string; before: string; after: string; promised: string }) =>
       `With η = ${rate} the loss goes from ${before} to ${after}; the slope promised ${promised}.`,
-    best: ({ rate }) => `Of all rates tried, ${rate} leaves the least loss.`,
-    worse: ({ rate, before, after }) =>
+    best: ({ rate }: { rate: string }) => `Of all rates tried, ${rate} leaves the least loss.`,
+    worse: ({ rate, before, after }: { rate: string; before: string; after: string }) =>
       `With η = ${rate} the loss goes up, from ${before} to ${after}. The slope holds only near where it was measured.`,
-    nudged: ({ most, longest, least, shortest }) =>
-      `The longest gradient: ${blocks[most].name}, ${longest}. The shortest: ${blocks[least].name}, ${shortest}.`,
+    nudged: ({
+      most,
+      longest,
+      least,
+      shortest,
+    }: {
+      most: MatrixName;
+      longest: string;
+      least: MatrixName;
+      shortest: string;
+    }) => `The longest gradient: ${blocks[most].name}, ${longest}. The shortest: ${blocks[least].name}, ${shortest}.`,
     heard:
       'Attention carries the change to every place; the MLP works at each place by itself. Both add to what was there: the vector passes straight on.',
     unheard:
@@ -123,4 +144,6 @@ export const words: Words = {
     start: 'Back to the beginning.',
     otherSeed: 'Other random numbers.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

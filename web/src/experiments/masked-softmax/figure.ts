@@ -21,9 +21,9 @@ import { nth, sizes, withElement, withShape } from '../../tensor/read';
 import { powers, type Result } from './compute';
 import type { State, Table } from './parameters';
 import { type Sizes, sizesOf } from './sizes';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /**
  * Scores, what e^(score − max) makes of them, and weights, row beside row. Under a causal mask `tokens` chooses the same rows in
@@ -232,7 +232,7 @@ const asLines = (tensor: TensorLike): TensorLike => {
 };
 
 /** Written once for the line; the others only keep the room. */
-const sampleTitles = (samples: number, words: OwnWords, written: boolean): string[] =>
+const sampleTitles = (samples: number, words: Words, written: boolean): string[] =>
   Array.from({ length: samples }, (_, sample) => (written ? words.sample(sample) : ''));
 
 const barsOf = derived(powers);

@@ -10,10 +10,7 @@ export const experiment = defineExperiment({
   name: 'masked-softmax',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   controls,
   limits,
@@ -21,7 +18,10 @@ export const experiment = defineExperiment({
   clock: { walks: 'tokens', walk: ({ state }) => ({ last: tokensIn(state), perSecond: 0.7 }) },
   figure,
   styles,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

@@ -7,7 +7,7 @@ import { row, sizes, sum } from '../../tensor/read';
 import { compact, fixed } from '../../text/format';
 import { fillOf, type Result } from './compute';
 import type { State, Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -12,9 +12,9 @@ import type { Table } from './parameters';
 import { pieces } from './pieces';
 import { gapsOf, type Plan } from './plan';
 import { outputOf } from './printed';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 const projected = ['queries', 'keys', 'values'] as const;
 

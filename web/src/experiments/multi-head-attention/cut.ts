@@ -14,9 +14,9 @@ import { around, concatenated } from './architecture';
 import type { Result } from './compute';
 import { type CutPlan, cutPlan, left } from './cut-plan';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** Obvious at a look: a head compares its own piece alone, and no number is lost. */
 export function cutFigure(scene: Here): TemplateResult {

@@ -21,7 +21,7 @@ import { mixFigure } from './mix';
 import type { Table } from './parameters';
 import { oneLine, type Plan, planOf } from './plan';
 import { presentation } from './presentation';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
 

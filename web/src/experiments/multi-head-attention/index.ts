@@ -11,13 +11,13 @@ export const experiment = defineExperiment({
   name: 'multi-head-attention',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   first: ['num_heads', 'skip_permute', 'use_repeat', 'drop_head'],
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   compute,
   figure,
   styles,

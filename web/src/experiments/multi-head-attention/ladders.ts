@@ -2,7 +2,7 @@ import type { LadderAxis, LadderStage } from '../../charts/ladder/ladder';
 import { nth, sizes } from '../../tensor/read';
 import { type Ladder, withoutHead } from './compute';
 import type { State } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 export type LadderName = State['ladder'];
 
@@ -12,7 +12,7 @@ export const stagesOf = (
   way: Ladder,
   skip: boolean,
   dropped: number,
-  words: OwnWords,
+  words: Words,
 ): LadderStage[] => {
   const item = {
     name: name === 'queries' || name === 'heads' ? words.axes.query : words.axes.key,

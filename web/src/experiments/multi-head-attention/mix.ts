@@ -10,9 +10,9 @@ import type { Result } from './compute';
 import { cells, label, measures, ways } from './cut';
 import { type CutPlan, cutPlan, left } from './cut-plan';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** Obvious at a look: every number of the output takes from every head. */
 export function mixFigure(scene: Here): TemplateResult {

@@ -6,7 +6,7 @@ import type { Dense } from '../../tensor/tensor';
 import { fixed, shapeText } from '../../text/format';
 import { difference, isBroken, type Result, seen } from './compute';
 import { divisors, headSize, parametersOf, type State, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

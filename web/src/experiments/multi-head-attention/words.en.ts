@@ -1,7 +1,21 @@
+import type { SharedWords } from '../../experiment/contract';
 import { grouped } from '../../text/grouped';
-import type { Favourite, Row, Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export interface Row {
+  readonly sample: number;
+  readonly query: number;
+}
+
+/** The key to which a head gives most, and its weight. */
+export interface Favourite {
+  readonly head: number;
+  readonly key: number;
+  readonly weight: string;
+}
+
+export const words = {
   title: 'Multi-head attention',
   lead: 'One projection of a {queries|query} is cut into one piece per head; each attends by itself, W_o joins them.',
   parameters: {
@@ -61,43 +75,52 @@ export const words: Words = {
       cell: 'As wide and with as many heads, but no token sees those after it: valid_lens 1, 2, 3, 4',
     },
   },
+  /** The picture as a whole. */
   architecture: 'Multi-head attention, from queries, keys and values to the output',
+  /** What happens, part by part of the picture. */
   story: { cut: 'One product, cut into heads', attend: 'Each head attends alone', join: 'Joined again, mixed by W_o' },
+  /** One query's numbers, cut into a piece a head. */
   cut: {
     afterQ: 'after W_q',
     afterK: 'after W_k',
-    uncut: (size) => `one head, ${size} numbers wide`,
+    /** What a head of all numbers is called. */
+    uncut: (size: number) => `one head, ${size} numbers wide`,
     score: 'score',
-    formula: (size) => `dot product / √${size}`,
+    formula: (size: number) => `dot product / √${size}`,
     overKeys: 'over all keys',
+    /** What a head does with the values. */
     mixes: 'weights × values',
     result: 'result',
     joined: 'side by side',
-    numbers: (count) => `${count} numbers`,
-    again: (count) => `${count} numbers again`,
+    numbers: (count: number) => `${count} numbers`,
+    again: (count: number) => `${count} numbers again`,
     cut: 'Cut each piece in two',
     join: 'Put two pieces together',
-    drop: (head) => `Drop head ${head}`,
-    restore: (head) => `Put head ${head} back`,
-    reads: (count) => `each output reads all ${count}`,
+    drop: (head: number) => `Drop head ${head}`,
+    restore: (head: number) => `Put head ${head} back`,
+    /** Of W_o: what each number of the output is made of. */
+    reads: (count: number) => `each output reads all ${count}`,
     before: 'before',
-    withHead: (head) => `with head ${head}`,
-    outputs: (numbers) => `Output: ${numbers.join(', ')}`,
+    withHead: (head: number) => `with head ${head}`,
+    outputs: (numbers: readonly string[]) => `Output: ${numbers.join(', ')}`,
+    /** To the other pictures. */
     ways: { cut: '← One query, cut into heads', joined: 'Joined by W_o →', ladder: 'The whole layer →' },
-    told: (query, key, size, scores) =>
+    told: (query: number, key: number, size: number, scores: readonly string[]) =>
       `Query ${query} and key ${key} in ${scores.length === 1 ? 'one head' : `${scores.length} heads`} of ${size} numbers: ${scores.length === 1 ? 'score' : 'scores'} ${scores.join(', ')}`,
   },
-  pieces: (heads, size, chosen) =>
+  /** One matrix or row, cut. */
+  pieces: (heads: number, size: number, chosen: number) =>
     `${heads} ${heads === 1 ? 'piece' : 'pieces'} of ${size}, that of head ${chosen} marked`,
-  concatenated: (query, sample) => `heads side by side: query ${query} of sample ${sample}`,
+  concatenated: (query: number, sample: number) => `heads side by side: query ${query} of sample ${sample}`,
   output: 'output',
-  outputOf: (query, sample) => `output: query ${query} of sample ${sample}`,
+  outputOf: (query: number, sample: number) => `output: query ${query} of sample ${sample}`,
   weights: 'weights',
   queries: 'Queries',
   keys: 'Keys',
-  head: (index) => `head ${index}`,
-  sample: (index) => `Sample ${index}`,
-  chosen: (head, sample) => `head ${head}, sample ${sample}`,
+  head: (index: number) => `head ${index}`,
+  sample: (index: number) => `Sample ${index}`,
+  /** The chosen head's name. */
+  chosen: (head: number, sample: number) => `head ${head}, sample ${sample}`,
   right: 'as it should be',
   dropped: 'after dropout',
   rowSums: 'row sums',
@@ -116,42 +139,54 @@ export const words: Words = {
     both: 'sample × head',
   },
   noPermute: 'no permute',
-  isZero: (head) => `head ${head} = 0`,
+  isZero: (head: number) => `head ${head} = 0`,
   lengths: 'gives every head its length:',
   notCompared:
     'Not compared: the steps of the ladder, dropout, row sums and how far the output moves without a head. The PyTorch code does not print these either.',
   remarks: {
-    spoiled: (row) => `There is a nan in the scores of ${place(row)}, and so in the whole row.`,
-    noKey: ({ head, uniform, ...row }) =>
+    /** A nan among the scores. */
+    spoiled: (row: Row) => `There is a nan in the scores of ${place(row)}, and so in the whole row.`,
+    noKey: ({ head, uniform, ...row }: Row & { head: number; uniform: string }) =>
       `Head ${head} sees no key of ${place(row)}: every place is −1e6, and each key gets ${uniform}.`,
-    oneKey: ({ head, key, weight, ...row }) =>
+    oneKey: ({ head, key, weight, ...row }: Row & Favourite) =>
       `In head ${head}, ${place(row)} sees key ${key} alone and gives it all: {weights|${weight}}, whatever the projections are.`,
-    headsAlike: ({ uniform }) =>
+    headsAlike: ({ uniform }: { uniform: string }) =>
       `All heads look alike: every query and every key is the same, so each visible key gets ${uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for. {see trained-heads|Trained heads show it.}`,
-    onlyHead: (row) => `${favourite(row)}. It is the only head, as wide as the whole projection.`,
-    favourite: (row) => `${favourite(row)};`,
-    othersAgree: ({ others }) => `${others === 1 ? givesOne : givesAll(others)} the same key.`,
-    othersDiffer: ({ others }) => `${others === 1 ? givesOne : givesAll(others)} another key.`,
-    someDiffer: ({ others, elsewhere }) =>
+    onlyHead: (row: Row & Favourite) => `${favourite(row)}. It is the only head, as wide as the whole projection.`,
+    /** The sentence goes on with the other heads. */
+    favourite: (row: Row & Favourite) => `${favourite(row)};`,
+    othersAgree: ({ others }: { others: number }) => `${others === 1 ? givesOne : givesAll(others)} the same key.`,
+    othersDiffer: ({ others }: { others: number }) => `${others === 1 ? givesOne : givesAll(others)} another key.`,
+    someDiffer: ({ others, elsewhere }: { others: number; elsewhere: number }) =>
       `${elsewhere} of the other ${others} heads ${elsewhere === 1 ? 'gives' : 'give'} most to another key.`,
     permuteOfOne: 'With one head the permute moves no number, so nothing is lost without it. Take two.',
-    noPermute: ({ shape, wrong, rows, worst }) =>
+    noPermute: ({ shape, wrong, rows, worst }: { shape: string; wrong: number; rows: number; worst: string }) =>
       `Without the permute the shape is ${shape} all the same and nothing complains, but a “head” now holds pieces of several heads: ${wrong} of ${rows} rows of weights are wrong, by up to ${worst}.`,
     repeatUnnoticed:
       '{code|repeat} happens to write the list that {code|repeat_interleave} writes: with one head, one sample or equal lengths nobody notices the mistake.',
-    repeat: ({ wrong, lengths }) =>
+    repeat: ({ wrong, lengths }: { wrong: number; lengths: number }) =>
       `{code|repeat} writes the whole list again and again: ${wrong} of ${lengths} entries belong to another sample. The shape is right, so PyTorch says nothing.`,
-    dropout: ({ count, dropout, total }) =>
+    dropout: ({ count, dropout, total }: { count: number; dropout: number; total: string }) =>
       `Dropout took ${count} of the row's weights and scaled the others by 1/(1 − ${dropout}): the row now adds up to ${total}, not 1. The notebook's attention_weights are those before dropout.`,
-    headDropped: ({ head, change, ...row }) =>
+    headDropped: ({ head, change, ...row }: Row & { head: number; change: string }) =>
       `Without head ${head} the output of ${place(row)} moves by ${change}: its columns are 0 before W_o.`,
     noneMatters:
       'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained. {see trained-heads|See which trained head matters.}',
-    mattersMost: ({ head, change }) =>
+    mattersMost: ({ head, change }: { head: number; change: string }) =>
       `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}. {see trained-heads|See which trained head matters.}`,
-    sharedSize: ({ parameters, heads, size, num_hiddens }) =>
+    sharedSize: ({
+      parameters,
+      heads,
+      size,
+      num_hiddens,
+    }: {
+      parameters: number;
+      heads: number;
+      size: number;
+      num_hiddens: number;
+    }) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}. {see heads-cost|See what heads cost.}`,
-    ownSize: ({ parameters, heads, size }) =>
+    ownSize: ({ parameters, heads, size }: { parameters: number; heads: number; size: number }) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is. {see heads-cost|See what heads cost.}`,
   },
   suggestions: {
@@ -169,12 +204,22 @@ export const words: Words = {
     eval: 'Switch to eval: dropout is gone.',
   },
   errors: {
-    notDivisible: ({ num_hiddens, num_heads, divisors }) =>
+    notDivisible: ({
+      num_hiddens,
+      num_heads,
+      divisors,
+    }: {
+      num_hiddens: number;
+      num_heads: number;
+      divisors: readonly number[];
+    }) =>
       `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or choose the size of a head freely.`,
-    lengths: ({ expected, found }) =>
+    lengths: ({ expected, found }: { expected: string; found: string }) =>
       `One valid length per sample, or one per query: the shape should be ${expected}; it is ${found}.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function place({ sample, query }: Row): string {
   return `query ${query} of sample ${sample}`;

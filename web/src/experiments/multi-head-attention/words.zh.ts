@@ -1,5 +1,5 @@
 import { grouped } from '../../text/grouped';
-import type { Favourite, Row, Words } from './words';
+import type { Favourite, Row, Words } from './words.en';
 
 export const words: Words = {
   title: '多头注意力',

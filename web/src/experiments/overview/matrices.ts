@@ -7,9 +7,9 @@ import { largestAt, row, transposed } from '../../tensor/read';
 import type { MatrixName } from './arrange';
 import type { Result } from './compute';
 import { isByHand, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, Words>;
 export type Axis = 'query' | 'key' | 'component';
 
 export interface Look extends Axes<Axis> {

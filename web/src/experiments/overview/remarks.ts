@@ -4,7 +4,7 @@ import { largestAt, nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { isByHand, type State, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

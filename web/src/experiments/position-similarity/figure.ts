@@ -8,9 +8,9 @@ import { shareWidth } from '../../experiment/share-width';
 import { nth, row, sizes } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {

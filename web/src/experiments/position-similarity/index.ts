@@ -10,10 +10,7 @@ export const experiment = defineExperiment({
   name: 'position-similarity',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   limits: ({ max_len }) => ({ position: { max: max_len - 1 } }),
   controls: ({ kind }) => [
@@ -25,7 +22,10 @@ export const experiment = defineExperiment({
   ],
   compute,
   figure,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {

@@ -5,7 +5,7 @@ import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

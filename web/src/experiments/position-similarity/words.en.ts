@@ -1,6 +1,18 @@
-import type { Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+/** A position's products with itself, with the next and with one far away. */
+interface Products {
+  readonly position: number;
+  readonly itself: string;
+  readonly next: number;
+  readonly near: string;
+  readonly farAt: number;
+  readonly far: string;
+}
+
+export const words = {
   title: 'Similarity and distance',
   lead: 'How alike are two positions? Look at the product of their rows of P.',
   parameters: {
@@ -22,20 +34,30 @@ export const words: Words = {
   columns: 'Column',
   other: 'The other position',
   curves: 'Products',
-  ofPosition: (position) => `with position ${position}`,
+  ofPosition: (position: number) => `with position ${position}`,
   mean: 'mean at this distance',
   notCompared:
     'Not compared: the encoding itself and the number of parameters. The PyTorch code prints the products alone.',
   remarks: {
-    fixed: ({ position, itself, next, near, farAt, far }) =>
+    fixed: ({ position, itself, next, near, farAt, far }: Products) =>
       `Position ${position} times itself is ${itself} (= d/2, since sin² + cos² = 1 in each pair), with position ${next} it is ${near}, with position ${farAt} it is ${far}. Each diagonal holds one number: the product knows the distance, not the place. {see relative-position?preset=score|See why, hand by hand.}`,
-    rise: ({ near, far, atNear, atFar }) =>
+    rise: ({ near, far, atNear, atFar }: { near: number; far: number; atNear: string; atFar: string }) =>
       `Nearer is not always more alike: ${near} apart it is ${atNear}, ${far} apart it is ${atFar}.`,
     noParameters:
       'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
-    learned: ({ position, itself, next, near, farAt, far }) =>
+    learned: ({ position, itself, next, near, farAt, far }: Products) =>
       `Position ${position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it. {see learning-race|See learned positions learn.}`,
-    table: ({ max_len, num_hiddens, parameters, last }) =>
+    table: ({
+      max_len,
+      num_hiddens,
+      parameters,
+      last,
+    }: {
+      max_len: number;
+      num_hiddens: number;
+      parameters: number;
+      last: number;
+    }) =>
       `The table has ${max_len} × ${num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
   },
   suggestions: {
@@ -45,4 +67,6 @@ export const words: Words = {
     elsewhere: 'Another position i: the curve of the fixed encoding only moves along.',
   },
   errors: { odd: 'num_hiddens must be even: a sine and a cosine make a pair of columns.' },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

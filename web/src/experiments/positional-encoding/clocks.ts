@@ -7,9 +7,9 @@ import { fixed } from '../../text/format';
 import { flipped } from './binary';
 import { columnsOf, handOf, type Result, ratioText, rowsApart, waveOf } from './compute';
 import type { State, Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** More clocks than these are too small to be read. */
 export const mostClocks = { wide: 32, narrow: 16 };

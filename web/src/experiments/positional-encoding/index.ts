@@ -11,16 +11,16 @@ export const experiment = defineExperiment({
   name: 'positional-encoding',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   limits: ({ max_len }) => ({ position: { max: max_len - 1 }, compared: { max: max_len - 1 } }),
   compute,
   figure,
   styles,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: {
     load: () => import('./formulas.tex'),
     fill(scene) {

@@ -6,7 +6,7 @@ import { compact } from '../../text/format';
 import { inBinary } from './binary';
 import { columnsOf, period, type Result, ratioText, waveOf } from './compute';
 import type { State, Table } from './parameters';
-import type { Pair, Words } from './words';
+import type { Pair, Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -8,9 +8,9 @@ import { column as columnOf, nth, sizes as sizesOfTensor } from '../../tensor/re
 import type { Result } from './compute';
 import type { State, Table } from './parameters';
 import { mostInWindow, windowStart } from './window';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, Words>;
 
 /** matplotlib's cycle, as d2l.plot draws four curves. */
 const styles: readonly LineStyle[] = ['-', '--', ':', '-.'];
@@ -62,7 +62,7 @@ export function curves(
 /** A sine's least and largest. */
 export const unit = [-1, 1] as const;
 
-export const seriesOf = (encoding: Result['encoding'], columns: readonly number[], words: OwnWords): Series[] =>
+export const seriesOf = (encoding: Result['encoding'], columns: readonly number[], words: Words): Series[] =>
   columns.map((column, index) => ({
     name: words.column(column),
     y: columnOf(encoding, column),
@@ -73,7 +73,7 @@ export const seriesOf = (encoding: Result['encoding'], columns: readonly number[
 const windowOf = (
   encoding: Result['encoding'],
   columns: readonly number[],
-  words: OwnWords,
+  words: Words,
   from: number,
   until: number,
 ): Series[] => {

@@ -1,7 +1,23 @@
+import type { SharedWords } from '../../experiment/contract';
 import { grouped } from '../../text/grouped';
-import type { Row, Words } from './words';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+/** Two columns of one frequency, and the positions in which they turn once. */
+export interface Pair {
+  readonly first: number;
+  readonly second: number;
+  readonly turn: string;
+}
+
+/** The chosen position, its bits, and the chosen cell's value. */
+export interface Row {
+  readonly position: number;
+  readonly bits: string;
+  readonly value: string;
+}
+
+export const words = {
   title: 'Positional encoding',
   lead: 'Attention alone sees no order. Each row of P is a position, each pair of columns a clock.',
   parameters: {
@@ -31,48 +47,66 @@ export const words: Words = {
   columnAxis: 'Column (encoding dimension)',
   columnAxisShort: 'Column',
   rowAxis: 'Row (position)',
+  /** Along an axis of positions, in a presentation. */
   position: 'Position',
-  window: (first, last, rows) => `Positions ${first} to ${last} of ${rows}`,
+  /** The axis of curves that show some of the positions. */
+  window: (first: number, last: number, rows: number) => `Positions ${first} to ${last} of ${rows}`,
   curves: 'Curves',
-  column: (index) => `Col ${index}`,
+  column: (index: number) => `Col ${index}`,
   binary: 'Bits',
-  place: (value) => `${value}s`,
+  /** What a binary digit counts, over its column. */
+  place: (value: number) => `${value}s`,
   clocks: 'One clock for each pair of columns: cosine to the right, sine upwards. A click draws its waves.',
-  slower: (times, drawn, clocks) =>
+  /** Under the clocks: how the speeds go on, and how many of them are drawn. */
+  slower: (times: string, drawn: number, clocks: number) =>
     `${drawn < clocks ? `${drawn} of ${clocks} clocks shown. ` : ''}A turn takes each clock ${times} times as long as the one before; each bit takes 2 times as long.`,
-  apart: ({ compared, position, digits, distance }) =>
+  /** The two positions beside each other; `digits` where bits are shown. */
+  apart: ({
+    compared,
+    position,
+    digits,
+    distance,
+  }: {
+    compared: number;
+    position: number;
+    digits: number | undefined;
+    distance: string;
+  }) =>
     `From ${compared} to ${position}: ${digits === undefined ? '' : `${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, `}P’s row moves by ${distance}.`,
   notCompared:
     'Not compared: how many positions a turn takes, and the bits; the PyTorch code prints both. Of P it prints the columns drawn as curves.',
   remarks: {
     interleaved:
       'Column 2j is the sine and column 2j + 1 the cosine of one frequency, 1/10000^(2j/d): the exponent takes 2j in both.',
-    concatenated: ({ half }) =>
+    concatenated: ({ half }: { half: number }) =>
       `All sines first, then all cosines: sine j stands in column j, its cosine in column j + ${half}. Not one number has changed, only its column; the exponent is still 2j/d.`,
-    turns({ pairs }) {
+    turns({ pairs }: { pairs: readonly Pair[] }) {
       const sentence = pairs
         .map(({ first, second, turn }) => `columns ${first} and ${second} turn once in ${turn} positions`)
         .join('; ');
       return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`;
     },
-    bits: (row) => bits(row, 'on the left'),
-    bitsInHalves: (row) => bits(row, 'on the left of each half'),
-    ratio: ({ times, slowest }) =>
+    bits: (row: Row) => bits(row, 'on the left'),
+    bitsInHalves: (row: Row) => bits(row, 'on the left of each half'),
+    ratio: ({ times, slowest }: { times: string; slowest: number }) =>
       `A bit is only 0 or 1, so each must take 2 times as long as the one before. A hand can point anywhere: here each takes 10000^(2/d) = ${times} times as long, and the slowest turns once in ${grouped(slowest, ',')} positions.`,
   },
   suggestions: {
     odd: 'Make num_hiddens odd, 33: at which line does PyTorch stop?',
     fastest: 'Look at the two fastest pairs of columns.',
-    slowest: ({ columns }) => `Look at the slowest pair: columns ${columns.join(' and ')}.`,
+    slowest: ({ columns }: { columns: readonly number[] }) =>
+      `Look at the slowest pair: columns ${columns.join(' and ')}.`,
     concatenate: 'All sines first, then all cosines: which numbers change?',
     interleave: 'Interleave sines and cosines again.',
     arrows: 'Press the arrow keys on the heatmap: one row runs through the curves and the bits.',
   },
   errors: {
-    odd: ({ num_hiddens, even, odd }) =>
+    odd: ({ num_hiddens, even, odd }: { num_hiddens: number; even: number; odd: number }) =>
       `num_hiddens must be even: of ${num_hiddens} columns ${even} are even and only ${odd} odd, so cos(X) has one column more than there is room for.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function bits({ position, bits, value }: Row, where: string): string {
   return `Position ${position} in binary is ${bits}: the lowest bit changes at every step, higher bits more and more slowly. So does the encoding, except that the fast columns are ${where} and every number moves smoothly between −1 and 1. Here it is ${value}.`;

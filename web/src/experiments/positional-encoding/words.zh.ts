@@ -1,5 +1,5 @@
 import { grouped } from '../../text/grouped';
-import type { Row, Words } from './words';
+import type { Row, Words } from './words.en';
 
 export const words: Words = {
   title: '位置编码',

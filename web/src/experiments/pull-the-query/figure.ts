@@ -8,9 +8,9 @@ import { nth } from '../../tensor/read';
 import { type Ending, endings, keys, values } from './arrows';
 import type { Result } from './compute';
 import { startOf, type Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, Words>;
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 
 /**
@@ -135,7 +135,7 @@ function mix(scene: Here): TemplateResult {
 const hover = (scene: Here, detail: { readonly index: number } | null, name: string): void =>
   scene.setHover(detail && { figure: name, panel: 0, row: detail.index, column: -1 });
 
-export const named = (words: OwnWords, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
+export const named = (words: Words, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
 const point = (x: number, y: number, label: string) => ({ x, y, label });
 const output = (x: number, y: number, label: string) => ({ x, y, label });
 const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
@@ -149,7 +149,7 @@ export const isStart = (ending: Ending, x: number, y: number): boolean => {
 };
 
 /** Where the query was before the ending turned it. Nothing tells beforehand where another ending would turn it. */
-const ghostOf = (ending: Ending, words: OwnWords) => {
+const ghostOf = (ending: Ending, words: Words) => {
   if (ending === 'tired') return null;
   const { query_x, query_y } = startOf('tired');
   return { x: query_x, y: query_y, label: words.ghost(words.endings.tired) };

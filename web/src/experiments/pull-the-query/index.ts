@@ -10,16 +10,16 @@ export const experiment = defineExperiment({
   parameters,
   presets,
   firstStep,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first: ['divide_by'],
   compute,
   figure,
   below: async () => (await import('./below')).below,
   styles,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
 });

@@ -4,7 +4,7 @@ import { largestAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { startOf, type Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

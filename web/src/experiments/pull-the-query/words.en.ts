@@ -1,9 +1,12 @@
-import type { Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { Ending } from './arrows';
+import type { presets, Table } from './parameters';
 
 const tokens = ['cat', 'sat', 'on', 'mat', 'it'];
 const endings = { tired: 'tired', soft: 'soft' };
 
-export const words: Words = {
+export const words = {
   title: 'Pull the query',
   lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch how “it” shares out its attention.',
   parameters: {
@@ -23,6 +26,7 @@ export const words: Words = {
       cell: 'Divided by 0.2 instead of 1.41: every difference is seven times as large',
     },
   },
+  /** Five words, in the order of the keys; the sixth is the ending. */
   tokens,
   endings,
   sentence: [
@@ -40,7 +44,7 @@ export const words: Words = {
   chooseEnding: 'The end of the sentence',
   query: 'query of “it”',
   pull: 'pull me',
-  ghost: (ending) => `here with “${ending}”`,
+  ghost: (ending: string) => `here with “${ending}”`,
   animal: 'animal',
   thing: 'thing',
   compare: 'Compare',
@@ -52,6 +56,7 @@ export const words: Words = {
   mix: 'Mix',
   mixLine: 'values, by weight',
   mixLabel: 'The values of the words and the output among them',
+  /** Said to who tries to drag the output. */
   follows: 'The output cannot be moved itself. Pull the query: it follows.',
   score: 'score',
   share: 'weight',
@@ -66,13 +71,14 @@ export const words: Words = {
   done: 'reached',
   open: 'not reached yet',
   byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
+  /** To the next scene. */
   onward: 'Now all words at once',
   remarks: {
-    equal: ({ count }) =>
+    equal: ({ count }: { count: number }) =>
       `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
-    winner: ({ token, ending, weight }) =>
+    winner: ({ token, ending, weight }: { token: number; ending: Ending; weight: string }) =>
       `“It” attends to {keys|“${[...tokens, endings[ending]][token]}”} most, with {weights|${weight}} of its attention: that word’s {values|value} counts most in the output.`,
-    sharp: ({ divisor }) =>
+    sharp: ({ divisor }: { divisor: string }) =>
       `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
     shares: 'A weight grows only by taking from the others: e^score of each word is divided by the sum of all.',
   },
@@ -83,4 +89,6 @@ export const words: Words = {
     noQuestion: 'Pull the query to the middle: what are the weights of a query that asks for nothing?',
     longer: 'Make the query longer without turning it: the order stays, the differences grow.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -1,4 +1,4 @@
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 const tokens = ['小猫', '坐', '上', '垫子', '它'];
 const endings = { tired: '累了', soft: '很软' };

@@ -13,9 +13,9 @@ import type { State, Table } from './parameters';
 import { rowName } from './row-name';
 import { scoreFigure } from './score-figure';
 import { turn } from './turn';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 export const figure = (scene: Here): TemplateResult =>
   scene.state.shows === 'score' ? scoreFigure(scene) : turnFigure(scene);

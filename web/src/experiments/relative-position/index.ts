@@ -10,10 +10,7 @@ export const experiment = defineExperiment({
   name: 'relative-position',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   limits: ({ num_hiddens, position }) => ({
     pair: { max: Math.max(0, Math.floor(num_hiddens / 2) - 1) },
@@ -22,7 +19,10 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   formulas: { load: () => import('./formulas.tex'), fill },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),

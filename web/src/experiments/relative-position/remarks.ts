@@ -4,7 +4,7 @@ import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { fixed } from '../../text/format';
 import { largestError, type Result, speed } from './compute';
 import type { State, Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

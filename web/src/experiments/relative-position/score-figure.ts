@@ -8,9 +8,9 @@ import { placeOf, type Result, speed } from './compute';
 import type { Table } from './parameters';
 import { rowName } from './row-name';
 import { slide, turn } from './turn';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /** Every pair as a dial with both hands; what each adds, and the sum: the dot product of the two rows. */
 export function scoreFigure(scene: Here): TemplateResult {

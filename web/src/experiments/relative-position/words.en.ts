@@ -1,6 +1,8 @@
-import type { Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'An offset is a rotation',
   lead: 'Two words stand 4 apart. How can a model see that, wherever they stand?',
   parameters: {
@@ -19,34 +21,51 @@ export const words: Words = {
     back: { label: 'backwards', cell: 'A negative offset turns the other way: the transposed matrix' },
     score: { label: 'score', cell: 'The dot product of two rows, pair by pair; dashed: positions 0 and 4' },
   },
-  column: (index) => `Col ${index}`,
-  dial: (pair) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
-  projection: (offset) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
-  columns: (first, second) => `columns ${first}, ${second}`,
-  place: (position) => `position ${position}`,
-  apart: (distance) => `${distance} apart`,
-  others: (first, second, score) => `positions ${first} and ${second}: ${score}`,
+  column: (index: number) => `Col ${index}`,
+  dial: (pair: number) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
+  projection: (offset: number) => `Rotation by δ\u00a0=\u00a0${String(offset).replace('-', '−')}`,
+  columns: (first: number, second: number) => `columns ${first}, ${second}`,
+  place: (position: number) => `position ${position}`,
+  apart: (distance: number) => `${distance} apart`,
+  /** Two other positions, whose dot product is drawn beside. */
+  others: (first: number, second: number, score: string) => `positions ${first} and ${second}: ${score}`,
   adds: 'adds',
   slide: 'Slide both positions along',
   stretch: 'Move the second position alone',
-  score: (position, there) => `What each pair adds to the score of positions ${position} and ${there}`,
-  part: (first, last, all) => `${first} to ${last} of ${all}`,
+  score: (position: number, there: number) => `What each pair adds to the score of positions ${position} and ${there}`,
+  /** Which rows and columns a phone shows. */
+  part: (first: number, last: number, all: number) => `${first} to ${last} of ${all}`,
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
   remarks: {
-    turning: ({ first, second, step, period, offset, angle }) =>
+    turning: ({
+      first,
+      second,
+      step,
+      period,
+      offset,
+      angle,
+    }: {
+      first: number;
+      second: number;
+      step: string;
+      period: string;
+      offset: number;
+      angle: string;
+    }) =>
       `Columns ${first} and ${second} turn ${step} rad at each position and once in ${period} positions. An offset of ${offset} is ${angle} rad.`,
-    matrix: ({ position, there, error }) =>
+    matrix: ({ position, there, error }: { position: number; there: number; error: string }) =>
       `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
-    score: ({ position, there, score, most }) =>
+    score: ({ position, there, score, most }: { position: number; there: number; score: string; most: number }) =>
       `The score p(${position}) · p(${there}) is ${score}; the most is d/2 = ${most}, a position with itself. Each pair adds cos δω, in which i does not occur. {see position-similarity|See the score at every distance.}`,
     alone:
       'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
   suggestions: {
     elsewhere: 'Take another position i: does the matrix move?',
-    almostBack: ({ offset }) => `Set the offset to ${offset}: this pair is almost back where it was; are the others?`,
-    partOfATurn: ({ offset }) => `Set the offset to ${offset}: this pair has gone how far?`,
+    almostBack: ({ offset }: { offset: number }) =>
+      `Set the offset to ${offset}: this pair is almost back where it was; are the others?`,
+    partOfATurn: ({ offset }: { offset: number }) => `Set the offset to ${offset}: this pair has gone how far?`,
     slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
     along: 'Slide position i along: every hand turns; does the sum?',
     farther: 'Take another offset: now the sum moves.',
@@ -54,8 +73,11 @@ export const words: Words = {
     score: 'Multiply the two rows: what do all pairs add up to?',
   },
   errors: {
-    odd: ({ num_hiddens }) =>
+    odd: ({ num_hiddens }: { num_hiddens: number }) =>
       `num_hiddens must be even: columns turn in pairs, and of ${num_hiddens} one would be left over.`,
-    beforeFirst: ({ position, back }) => `${back} back from position ${position} is before position 0: there is none.`,
+    beforeFirst: ({ position, back }: { position: number; back: number }) =>
+      `${back} back from position ${position} is before position 0: there is none.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -8,7 +8,7 @@ import { angleOf } from './angle';
 import { isUnequal } from './blame';
 import { compared, type Result, type Steps } from './compute';
 import { examples, needsOtherQueries, type State, type Table, widths } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -4,9 +4,9 @@ import type { Scene } from '../../experiment/contract';
 import { sizes, slice, transposed } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-export type Here = Scene<Table, Result, OwnWords>;
+export type Here = Scene<Table, Result, Words>;
 
 /** One sample of a tensor with a column for each key, so that keys and values stand above their scores. */
 export const acrossKeys = (tensor: TensorLike, sample: number): TensorLike => transposed(slice(tensor, sample));

@@ -1,10 +1,44 @@
-import type { Score } from './parameters';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Score, Table } from './parameters';
 import { rules } from './rules';
-import type { Row, Weights, Words } from './words';
+
+interface Arrow {
+  readonly key: number;
+  readonly named: boolean;
+  readonly degrees: number;
+  readonly score: string;
+}
+
+export interface Row {
+  readonly sample: number;
+  readonly query: number;
+}
+
+interface Favourites extends Weights {
+  readonly score: Score;
+}
+
+/** The keys that get most, and what they get: by additive attention, and by the other score. */
+export interface Weights {
+  readonly best: number;
+  readonly weight: string;
+  readonly otherBest: number;
+  readonly otherWeight: string;
+}
+
+/** Features a pair, how many times the memory of the other score, and what queries and keys are wide. */
+interface Memory {
+  readonly score: Score;
+  readonly h: number;
+  readonly times: string;
+  readonly q: number;
+  readonly k: number;
+}
 
 const tokens = ['cat', 'sat', 'on', 'mat', 'it', 'tired'];
 
-export const words: Words = {
+export const words = {
   title: 'Scoring functions',
   lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product depends on the lengths and the angle; additive attention learns a rule. Change the score and you change the attention.',
   parameters: {
@@ -54,7 +88,9 @@ export const words: Words = {
     byHand: { label: 'by hand', cell: 'small whole numbers to follow' },
     words: { label: 'six words', cell: 'The words of the opening, as arrows: six different keys' },
   },
+  /** The words of the opening, in the order of its keys. */
   tokens,
+  /** Of the plane. */
   asArrows: 'Query and keys as arrows',
   query: 'query',
   weight: 'weight',
@@ -73,67 +109,121 @@ export const words: Words = {
   queries: 'Queries',
   keys: 'Keys',
   components: 'Components',
-  sample: (index) => `Sample ${index}`,
+  sample: (index: number) => `Sample ${index}`,
   redrawn: 'new queries',
-  parametersCount: (count) => (count === 0 ? 'no parameters' : `${count} parameters`),
-  axes: ['samples', 'queries', 'keys', 'hidden'],
+  parametersCount: (count: number) => (count === 0 ? 'no parameters' : `${count} parameters`),
+  /** The broadcast. */
+  axes: ['samples', 'queries', 'keys', 'hidden'] as const,
   sum: 'sum',
   justScores: 'scores',
   features: 'features',
   tanh: '→ tanh',
-  withoutPairs: (sum) =>
+  withoutPairs: (sum: string) =>
     `Without unsqueeze: ${sum}. No error: as many queries as keys, so query i meets key i alone, and a wrong answer comes out in silence.`,
-  withoutLuck: (sum, shape) =>
+  withoutLuck: (sum: string, shape: string) =>
     `Without unsqueeze: ${sum} gives ${shape}. With a single query this works by luck; the axis of queries is gone.`,
-  withoutError: (sum) => `Without unsqueeze: ${sum}. PyTorch says:`,
+  withoutError: (sum: string) => `Without unsqueeze: ${sum}. PyTorch says:`,
+  /** The cost. */
   costs: { parameters: 'Parameters', operations: 'Operations', memory: 'Memory, bytes' },
+  /** What is counted. */
   oneSample: 'one sample',
   lengthAxis: 'queries n = keys m',
   notCompared:
     'Not compared: scores and features, the second scoring function, parameter counts and costs. Of these the PyTorch code prints the second function’s weights and output.',
   remarks: {
-    sameWay: ({ key, named, degrees, score }) =>
+    /** The chosen key on the plane: its place, whether keys are called by words, its angle to the query, its score. */
+    sameWay: ({ key, named, degrees, score }: Arrow) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: they point the same way, and the score is ${score}.`,
-    rightAngle: ({ key, named, score, exact }) =>
+    /** Within half a degree; `exact` where the score written is 0. */
+    rightAngle: ({ key, named, score, exact }: Arrow & { exact: boolean }) =>
       `The {keys|${keyName(key, named)}} stands at ${exact ? '' : 'about '}a right angle to the {queries|query}: the score is ${score}${exact ? '' : ', close to 0'}, however long they are.`,
-    awayFrom: ({ key, named, degrees, score }) =>
+    awayFrom: ({ key, named, degrees, score }: Arrow) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: it points away, and the score is ${score}.`,
-    otherRule: ({ score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,
-    additiveBeside: ({ key, named, weight }) =>
+    otherRule: ({ score }: { score: Score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,
+    additiveBeside: ({ key, named, weight }: { key: number; named: boolean; weight: string }) =>
       `Additive, its parameters random and not trained, happens to give {keys|${keyName(key, named)}} most ({weights|${weight}}): same keys, same scale, another rule. {see learning-dates|See additive attention that was trained.}`,
-    spoiled: ({ where, ...row }) =>
+    /** A nan or ∞ among the scores. */
+    spoiled: ({ where, ...row }: Row & { where: readonly ('additive' | Score)[] }) =>
       `Among the scores of ${place(row)} there is a nan or ∞ (${where.map(nameOf).join(' and ')}): softmax’s denominator carries it to every key, so all weights of the row are nan, and the output too.`,
-    noKey: ({ keys, weight, ...row }) =>
+    noKey: ({ keys, weight, ...row }: Row & { keys: number; weight: string }) =>
       `No key is visible to ${place(row)}: under both scores every place is −1e6, so each of the ${keys} keys gets 1/${keys} = ${weight}, whatever the score.`,
-    oneKey: (row) =>
+    oneKey: (row: Row) =>
       `Only key 0 is visible to ${place(row)}: it gets all the weight whatever the score, and its value is the output.`,
-    equalKeys: ({ score, additive, other, visible, weight, ...row }) =>
+    equalKeys: ({
+      score,
+      additive,
+      other,
+      visible,
+      weight,
+      ...row
+    }: Row & { score: Score; additive: string; other: string; visible: number; weight: string }) =>
       `The keys of ${place(row)} are all the same, so all its scores are: additive ${additive}, ${nameOf(score)} ${other}. Softmax gives each of the ${visible} visible keys 1/${visible} = ${weight}, whatever the score. This example cannot tell scores apart; different keys can.`,
-    favourites: ({ score, ...row }) => favourites(row, nameOf(score)),
-    bothRandom: ({ score, ...row }) => favourites(row, `${nameOf(score)}, its W random too,`),
+    favourites: ({ score, ...row }: Row & Favourites) => favourites(row, nameOf(score)),
+    bothRandom: ({ score, ...row }: Row & Favourites) => favourites(row, `${nameOf(score)}, its W random too,`),
     sameOutput: 'The values are the same, and here the output is too.',
     otherOutput: 'The values are the same, the output is not.',
     spoiledValue:
       'One of the values is nan or ∞. Even a weight of 0 does not keep it out: 0 · nan and 0 · ∞ are nan, and so is that part of the output.',
-    otherQueries: ({ q, k, shape }) =>
+    otherQueries: ({ q, k, shape }: { q: number; k: number; shape: string }) =>
       `Queries are ${q} wide, keys ${k}: there is no q·k. The notebook then draws new queries of shape ${shape}, and so does this page: the two scores here do not see the same queries.`,
-    matrix: ({ shape }) =>
+    matrix: ({ shape }: { shape: string }) =>
       `W, ${shape}, brings a key to the length of a query: matrix products only, and lengths may differ.`,
-    sameChange: ({ query, another, change, apart }) =>
+    /** From a query to another one, by the sum. */
+    sameChange: ({
+      query,
+      another,
+      change,
+      apart,
+    }: {
+      query: number;
+      another: number;
+      change: string;
+      apart: string;
+    }) =>
       `From query ${query} to query ${another} every score moves by the same ${change}: the query adds a constant to its row. Softmax does not see constants, so the weights differ by ${apart}: the query has no say at all.`,
     constant:
       'The query adds the same number to all its scores. Softmax does not see constants: the query has no say at all.',
-    stretched: ({ from, sizes, to }) =>
+    stretched: ({ from, sizes, to }: { from: number; sizes: readonly number[]; to: number }) =>
       `{code|unsqueeze(2)} gives the queries an axis of keys, {code|unsqueeze(1)} the keys an axis of queries, each of size 1. Adding stretches a 1 to the other’s size: ${sizes.join('×')} = ${to} sums out of ${from} numbers, every query with every key.`,
-    feature: ({ query, key, hidden, h, feature, score }) =>
+    feature: ({
+      query,
+      key,
+      hidden,
+      h,
+      feature,
+      score,
+    }: {
+      query: number;
+      key: number;
+      hidden: number;
+      h: number;
+      feature: string;
+      score: string;
+    }) =>
       `Feature ${hidden} of query ${query} with key ${key} is ${feature}. w_v weighs the ${h} features of the pair and adds them up: the score ${score}.`,
-    learnsNothing: ({ score, parameters }) => `Additive learns ${parameters} numbers, ${theScore(score)} none.`,
-    learns: ({ score, parameters, learned }) => `Additive learns ${parameters} numbers, ${theScore(score)} ${learned}.`,
-    operations: ({ score, h, pairs, times, longest, timesAtLongest }) =>
+    learnsNothing: ({ score, parameters }: { score: Score; parameters: number }) =>
+      `Additive learns ${parameters} numbers, ${theScore(score)} none.`,
+    learns: ({ score, parameters, learned }: { score: Score; parameters: number; learned: number }) =>
+      `Additive learns ${parameters} numbers, ${theScore(score)} ${learned}.`,
+    operations: ({
+      score,
+      h,
+      pairs,
+      times,
+      longest,
+      timesAtLongest,
+    }: {
+      score: Score;
+      h: number;
+      pairs: number;
+      times: string;
+      longest: number;
+      timesAtLongest: string;
+    }) =>
       `For each query with each key of a sample additive takes ${h} tanh and ${h} products, ${theScore(score)} ${pairs} ${pairs === 1 ? 'pair' : 'pairs'} of numbers: ${times} times the operations here, ${timesAtLongest} times at length ${longest}.`,
-    bothLearn: ({ h, times, q, k }) =>
+    bothLearn: ({ h, times, q, k }: Memory) =>
       `Additive also keeps ${h} features a pair, ${times} times the memory here. Both take queries of ${q} and keys of ${k} and learn what fits; only additive bends between them, with tanh.`,
-    additiveLearns: ({ h, times, q, k }) =>
+    additiveLearns: ({ h, times, q, k }: Memory) =>
       `It also keeps ${h} features a pair, ${times} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
   },
   suggestions: {
@@ -149,17 +239,20 @@ export const words: Words = {
     features: 'See where the memory goes: the features of every query with every key.',
     differentKeys: 'Exercise 1: make the keys different. Do both scores still agree?',
     equalKeys: 'Make all keys equal again: what is left of the weights?',
-    unequal: ({ q }) => `Give the ${q}-wide queries to a score that needs equal lengths: what does PyTorch say?`,
+    unequal: ({ q }: { q: number }) =>
+      `Give the ${q}-wide queries to a score that needs equal lengths: what does PyTorch say?`,
     nudge: 'Add 1 to the first number of the query: which scores change, and which weights?',
     sum: 'Exercise 3: score by the sum. What is left of the query?',
     bilinear: 'Exercise 2: only matrix products for different lengths.',
     broadcast: 'How do a query and a key meet in the additive score?',
   },
   errors: {
-    unequal: ({ queries, keys }) =>
+    unequal: ({ queries, keys }: { queries: number; keys: number }) =>
       `A query has ${queries} numbers, a key ${keys}: this score pairs them one by one. Draw other queries, or choose bilinear or additive: their matrices bring both to one length.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function place({ sample, query }: Row): string {
   return `query ${query} of sample ${sample}`;

@@ -1,6 +1,6 @@
 import type { Score } from './parameters';
 import { rules } from './rules';
-import type { Row, Weights, Words } from './words';
+import type { Row, Weights, Words } from './words.en';
 
 const tokens = ['小猫', '坐', '上', '垫子', '它', '累了'];
 

@@ -12,10 +12,7 @@ export const experiment = defineExperiment({
   name: 'self-attention',
   parameters,
   presets,
-  words: {
-    zh: async () => (await import('./words.zh')).words,
-    en: async () => (await import('./words.en')).words,
-  },
+  words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   limits,
   called,
@@ -24,7 +21,10 @@ export const experiment = defineExperiment({
   figure,
   styles,
   formulas: { load: () => import('./formulas.tex'), fill },
-  steps: async () => (await import('./steps/index')).steps,
+  lesson: {
+    steps: () => import('./steps/index'),
+    words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
+  },
   remarks: () => import('./remarks'),
   code: () => import('./pytorch'),
   golden: { load: () => import('./notebook.goldens'), tensors, lines },

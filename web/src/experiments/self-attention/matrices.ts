@@ -8,7 +8,7 @@ import { fixed } from '../../text/format';
 import { differenceText, isRounding } from './rounding';
 import { decimalsIn, type Here, none, type Plot, symmetric } from './scene';
 import type { Cells } from './sizes';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 function wholeOf(name: string, { state, result, words }: Here): Plot {
   const { query, key, component } = state;
@@ -84,7 +84,7 @@ function pair({ state: { query, key, context }, result: { words: sentence, unsca
   return html`<p class="pair">${words.pair({ ...asked, there: omega(query, key), back: omega(key, query) })}</p>`;
 }
 
-const differenceLine = (difference: number, { onlyMoved, orderMatters }: OwnWords): string =>
+const differenceLine = (difference: number, { onlyMoved, orderMatters }: Words): string =>
   (isRounding(difference) ? onlyMoved : orderMatters)(differenceText(difference));
 
 interface Shown {

@@ -7,7 +7,7 @@ import type { Result } from './compute';
 import { bestThemselves } from './fits';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -5,7 +5,7 @@ import type { Axes } from '../../experiment/linked';
 import { isPresented } from '../../experiment/presented';
 import type { Result } from './compute';
 import type { Table } from './parameters';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export type Here = Scene<Table, Result, Words>;
 type Axis = 'query' | 'key' | 'component' | 'dimension';

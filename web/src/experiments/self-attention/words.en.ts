@@ -1,6 +1,21 @@
-import type { Query, Words } from './words';
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+/** The chosen word: its place counted from 1. */
+export interface Query {
+  readonly word: string;
+  readonly place: number;
+}
+
+/** How a key fits the chosen query; its place counted from 1. */
+interface Fit {
+  readonly key: string;
+  readonly place: number;
+  readonly omega: string;
+}
+
+export const words = {
   title: 'Self-attention on a sentence',
   lead: 'Each word becomes a {queries|query}, a {keys|key} and a {values|value}; its query times every key gives ω, softmax makes {weights|weights} of it, and these add the values up to its context vector.',
   parameters: {
@@ -49,6 +64,7 @@ export const words: Words = {
   },
   arcs: 'Weights of the chosen word for every word',
   worked: 'One query, from keys to context vector',
+  /** The parts that a phone shows one at a time. */
   part: 'Shown below',
   steps: {
     query: 'query',
@@ -58,6 +74,7 @@ export const words: Words = {
     values: 'valuesᵀ',
     context: 'context vector',
   },
+  /** Short names beside the rows. */
   names: {
     query: 'query',
     keys: 'keys',
@@ -70,35 +87,49 @@ export const words: Words = {
   allWeights: 'all weights',
   output: 'output',
   otherOutput: 'other order',
-  pair: ({ query, key, there, back }) =>
+  /** What the other order has come to: nothing but other places, or another result. */
+  pair: ({ query, key, there, back }: { query: string; key: string; there: string; back: string }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
-  onlyMoved: (bound) => `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
-  orderMatters: (difference) =>
+  onlyMoved: (bound: string) => `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
+  orderMatters: (difference: string) =>
     `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
-  numbered: (word, id) => `${word} · id ${id}`,
+  /** A word and its number in the vocabulary. */
+  numbered: (word: string, id: number) => `${word} · id ${id}`,
   notCompared:
     'Not compared: X and the three W’s, queries, keys and values, and the output in another order. Of these the PyTorch code prints X and the other output.',
   remarks: {
-    onlyKey: ({ query, most }) => `The ${queryOf(query)} meets one key, “${most.key}”: ω = ${most.omega}.`,
-    alike: ({ query, most }) => `The ${queryOf(query)} fits all keys equally: ω = ${most.omega}.`,
-    best: ({ query, most, least }) =>
+    onlyKey: ({ query, most }: { query: Query; most: Fit }) =>
+      `The ${queryOf(query)} meets one key, “${most.key}”: ω = ${most.omega}.`,
+    alike: ({ query, most }: { query: Query; most: Fit }) =>
+      `The ${queryOf(query)} fits all keys equally: ω = ${most.omega}.`,
+    best: ({ query, most, least }: { query: Query; most: Fit; least: Fit }) =>
       `With random, untrained parameters the ${queryOf(query)} happens to fit key ${most.place}, “${most.key}”, best: ω = ${most.omega}; and key ${least.place}, “${least.key}”, worst: ω = ${least.omega}.`,
-    weights: ({ key, weight, total, context }) =>
+    weights: ({
+      key,
+      weight,
+      total,
+      context,
+    }: {
+      key: string;
+      weight: string;
+      total: string;
+      context: readonly string[];
+    }) =>
       `After softmax “${key}” has weight ${weight}, and the row adds up to ${total}. The context vector is (${context.join(', ')}). {see trained-heads|See heads that were trained.}`,
     scores:
       'Notebook 003 prints ω as “unnormalized attention weights”. Before softmax they are scores; only afterwards they are {weights|weights}.',
     selfAttention:
       '{queries|Queries}, {keys|keys} and {values|values} all come from one sentence, through three different W’s: that is the “self” in self-attention.',
     oneW: '{queries|Queries} and {keys|keys} come through one W: ω is symmetric. Whatever one word finds in another, the other finds in it.',
-    noW: ({ best, words: count }) =>
+    noW: ({ best, words: count }: { best: number; words: number }) =>
       `Without W’s {queries|queries}, {keys|keys} and {values|values} are the words’ own vectors, random, not trained, and ω only says how alike they are: ${best} of ${count} words fit themselves best.`,
-    crossAttention: ({ queries, keys }) =>
+    crossAttention: ({ queries, keys }: { queries: string; keys: string }) =>
       `{queries|Queries} come from “${queries}”, {keys|keys} and {values|values} from “${keys}”: cross-attention. Empty the second sentence and all three come from one.`,
     sameOrder: 'The compared order is the same order: nothing has moved.',
-    moved: ({ word }) => `“${word}” has moved,`,
-    movedAround: ({ word }) => `The words around “${word}” have moved,`,
+    moved: ({ word }: { word: string; place: number }) => `“${word}” has moved,`,
+    movedAround: ({ word }: { word: string }) => `The words around “${word}” have moved,`,
     bagOfWords:
       'its output has not changed: without positions attention sees a bag of words. The rows keep their order, but nothing in the numbers records it. {see learning-race|See how far a model learns without positions.}',
     otherVectors:
@@ -107,21 +138,24 @@ export const words: Words = {
   suggestions: {
     noPositions: 'Take the positions away: how far apart are the outputs now?',
     positions: 'Add positional encoding and look at the largest difference again.',
-    backwards: ({ order }) => `Turn the order round: “${order}”. Will the outputs change?`,
+    backwards: ({ order }: { order: string }) => `Turn the order round: “${order}”. Will the outputs change?`,
     crossAttention: 'Cross-attention: the query from one Chinese word, keys and values from I love deep learning.',
     selfAttention: 'Empty the second sentence: self-attention again.',
     shared: 'One W for queries and keys: what do two words then find in each other?',
     none: 'Take all three W’s away: whom does each word look at?',
     three: 'Three W’s again.',
     twice: 'Say a word twice: the cat and the dog. Both “the” have one id, and so one output.',
-    oddWidth: ({ d }) => `Add positions to ${d} columns: what does PyTorch say?`,
+    oddWidth: ({ d }: { d: number }) => `Add positions to ${d} columns: what does PyTorch say?`,
   },
   errors: {
-    noRow: ({ vocab_size }) =>
+    noRow: ({ vocab_size }: { vocab_size: number }) =>
       `The embedding has ${vocab_size} rows and the sentence a larger id: every distinct word needs a row of its own.`,
-    odd: ({ d }) => `Positions come as pairs of sine and cosine, so the embedding size must be even; it is ${d}.`,
+    odd: ({ d }: { d: number }) =>
+      `Positions come as pairs of sine and cosine, so the embedding size must be even; it is ${d}.`,
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function queryOf({ word, place }: Query): string {
   return `query of “${word}”, word ${place},`;

@@ -1,4 +1,4 @@
-import type { Query, Words } from './words';
+import type { Query, Words } from './words.en';
 
 export const words: Words = {
   title: '句子的自注意力',

@@ -12,9 +12,9 @@ import type { Result } from './compute';
 import { stoodAt } from './letters';
 import { asking, type Head, heads, silenced, type Table } from './parameters';
 import { followed, habit, kindOf, knowable, right, saying } from './reading';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords>;
+type Here = Scene<Table, Result, Words>;
 
 /**
  * Obvious at a look: each head looks somewhere else. The letters stand above, one of them asks; a row for each head, its bars

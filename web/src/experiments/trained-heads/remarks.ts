@@ -4,7 +4,7 @@ import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import { asking, heads, parameters, presets, type State, silenced, type Table } from './parameters';
 import { followed, habit, type Kind, kindOf, knowable, right, saying } from './reading';
-import type { Looking, Words } from './words';
+import type { Looking, Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;

@@ -1,7 +1,19 @@
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
 import type { HeadPlace } from './model';
-import type { Counted, Looking, Words } from './words';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export interface Counted {
+  readonly right: number;
+  readonly of: number;
+}
+
+/** A head, and how much it gives on average to what it looks at. */
+export interface Looking extends HeadPlace {
+  readonly share: string;
+}
+
+export const words = {
   title: 'Trained heads',
   lead: 'The bars show where each head looks. Click a letter, silence a head: what does the model still say?',
   parameters: {
@@ -22,39 +34,41 @@ export const words: Words = {
   },
   presetsTitle: 'Letters and heads',
   choose: 'Choose the letter that asks',
-  layer: (layer) => `layer ${layer}`,
-  head: (head) => `head ${head}`,
+  layer: (layer: number) => `layer ${layer}`,
+  head: (head: number) => `head ${head}`,
   headOfLayer: named,
-  weightsOf: (place, letter) => `${named(place)}, weights of ${letter}`,
+  weightsOf: (place: HeadPlace, letter: string) => `${named(place)}, weights of ${letter}`,
   kinds: {
     before: 'the letter before',
     after: 'after the same letter',
     spread: 'several letters',
   },
+  /** Beside a head's switch. */
   speaks: 'speaks',
   silent: 'silenced',
-  speaksOf: (place) => `${capital(named(place))} speaks`,
+  speaksOf: (place: HeadPlace) => `${capital(named(place))} speaks`,
   next: 'The model says next',
-  says: (letter, said, sure, counted) =>
+  /** What the model says after the letter that asks, and where it is right. */
+  says: (letter: string, said: string, sure: string, counted: Counted) =>
     `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` Where a letter has stood before (the last place has no next letter and is not counted), it is right at ${score(counted)}.`}`,
-  withAll: (said, sure, counted) =>
+  withAll: (said: string, sure: string, counted: Counted) =>
     `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; right at ${score(counted)}`}.`,
-  trained: (steps, accuracy) =>
+  trained: (steps: number, accuracy: string) =>
     `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right in ${accuracy} of the places that can be known.`,
   file: 'The model, a file for PyTorch',
   remarks: {
-    before: ({ heads }) =>
+    before: ({ heads }: { heads: readonly Looking[] }) =>
       `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at the letter before: ${shares(heads)} of the weight on average.`,
-    after: ({ heads }) =>
+    after: ({ heads }: { heads: readonly Looking[] }) =>
       `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at what followed the same letter last time: ${shares(heads)}.`,
     saysIt: 'That is what the model says.',
     noneAfter: 'No head finds what followed the same letter.',
-    nothingTwice: ({ said, sure }) =>
+    nothingTwice: ({ said, sure }: { said: string; sure: string }) =>
       `Each letter stands here once, so nothing tells what comes next. It says ${said} all the same, with probability ${sure}: a guess, however sure.`,
     whole: 'Does a head matter? Its weights do not tell. Silence it and see what the model still says.',
-    lost: ({ heads, all, ...counted }) =>
+    lost: ({ heads, all, ...counted }: { heads: readonly HeadPlace[]; all: number } & Counted) =>
       `Without ${list(heads)} it is right at ${score(counted)}; with all heads it was ${all}.`,
-    spared: ({ heads, ...counted }) =>
+    spared: ({ heads, ...counted }: { heads: readonly HeadPlace[] } & Counted) =>
       `Without ${list(heads)} it is still right at ${score(counted)}: here the others do without.`,
   },
   suggestions: {
@@ -66,7 +80,9 @@ export const words: Words = {
     new: 'Take letters that never repeat.',
     own: 'Type letters of your own.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;
 
 function named({ layer, head }: HeadPlace): string {
   return `head ${head} of layer ${layer}`;

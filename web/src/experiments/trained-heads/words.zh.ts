@@ -1,5 +1,5 @@
 import type { HeadPlace } from './model';
-import type { Counted, Looking, Words } from './words';
+import type { Counted, Looking, Words } from './words.en';
 
 export const words: Words = {
   title: '训练过的头',

@@ -16,9 +16,9 @@ import { type Course, type Learning, type Outcomes, stepsLearned } from './learn
 import { figure as many } from './many-figure';
 import type { State, Table } from './parameters';
 import { type Both, chosenKey, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, OwnWords, Outcomes>;
+type Here = Scene<Table, Result, Words, Outcomes>;
 type Which = keyof Both<unknown>;
 
 export const figure = (scene: Here): TemplateResult =>
@@ -259,7 +259,7 @@ const learnedTicks = [0, 50, 100, 150, 200];
 const errors = [0, 3] as const;
 const errorTicks = [0, 1, 2, 3];
 
-function strandsOfLearners({ plain, scaled }: Learning, words: OwnWords): readonly Strand[] {
+function strandsOfLearners({ plain, scaled }: Learning, words: Words): readonly Strand[] {
   const thin = { width: 0.6, alpha: 0.3 };
   return [
     { name: words.rows.plain, hue: 'ink-2', lines: plain.errors, ...thin },
@@ -270,7 +270,7 @@ function strandsOfLearners({ plain, scaled }: Learning, words: OwnWords): readon
 }
 
 /** Each at the end of its median. */
-function namesOf({ plain, scaled }: Learning, words: OwnWords): AttnBundle['endNames'] {
+function namesOf({ plain, scaled }: Learning, words: Words): AttnBundle['endNames'] {
   const end = ({ median }: Course): number => nth(median, median.length - 1);
   return [
     { y: end(plain), text: words.rows.plain, hue: 'ink' },

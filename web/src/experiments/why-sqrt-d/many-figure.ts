@@ -12,15 +12,15 @@ import type { Outcomes } from './learn';
 import { type Averages, type Curves, type Many, rowOf, widths } from './many';
 import type { Table } from './parameters';
 import { type Both, chosenKey } from './walk';
-import type { OwnWords } from './words';
+import type { Words } from './words.en';
 
 /** The scene with the many draws it is about. */
-interface Here extends Scene<Table, Result, OwnWords, Outcomes> {
+interface Here extends Scene<Table, Result, Words, Outcomes> {
   readonly many: Many;
 }
 
 /** How far thousands of q·k spread; what softmax makes of one query's scores; what becomes of it as d grows. */
-export function figure(given: Scene<Table, Result, OwnWords, Outcomes>, many: Many): TemplateResult {
+export function figure(given: Scene<Table, Result, Words, Outcomes>, many: Many): TemplateResult {
   const scene: Here = { ...given, many };
   const { table } = scene;
   return html`<div class="figure-row">${histogram(scene)}</div>
@@ -97,7 +97,7 @@ function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
 const unit = [0, 1] as const;
 const none: readonly string[] = [];
 const cellOf = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
-const rowNames = (words: OwnWords): readonly string[] => [words.rows.plain, words.rows.scaled];
+const rowNames = (words: Words): readonly string[] => [words.rows.plain, words.rows.scaled];
 
 function pairOf({ plain, scaled }: Many['dots'], sample: number): TensorLike {
   const data = [...rowOf(plain, sample), ...rowOf(scaled, sample)];
@@ -155,13 +155,13 @@ const domains: Record<keyof Averages, (keys: number) => readonly [number, number
 
 const series =
   (name: keyof Averages) =>
-  (along: Curves, words: OwnWords): readonly Series[] => [
+  (along: Curves, words: Words): readonly Series[] => [
     { name: words.rows.plain, x: widths, y: along.plain.map((one) => one[name]), hue: 'accent', line: '-' },
     { name: words.rows.scaled, x: widths, y: along.scaled.map((one) => one[name]), hue: 'ink-2', line: '--' },
   ];
 
 /** What was measured as dots, over what theory says: d, and 1. */
-const variances = (along: Curves, words: OwnWords): readonly Series[] => {
+const variances = (along: Curves, words: Words): readonly Series[] => {
   const measured = (which: Which, hue: Hue): Series => ({
     name: words.rows[which],
     x: widths,
@@ -208,7 +208,7 @@ const allQueries = derived((many: Many): Promise<Curves> => many.refined().catch
 
 const later = (name: keyof Averages) =>
   derived((many: Many) =>
-    derived(async (words: OwnWords): Promise<readonly Series[]> => growths[name](await allQueries(many), words)),
+    derived(async (words: Words): Promise<readonly Series[]> => growths[name](await allQueries(many), words)),
   );
 
 const refined: Record<keyof Averages, ReturnType<typeof later>> = {

@@ -7,7 +7,7 @@ import type { Outcomes } from './learn';
 import { type Many, queriesDrawn } from './many';
 import type { State, Table } from './parameters';
 import { keysDrawn, reach, type Walk, winnerOf } from './walk';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result, Outcomes>;
 type Said = Paragraph<Words['remarks']>;

@@ -1,7 +1,9 @@
+import type { SharedWords } from '../../experiment/contract';
+import type { InEveryLanguage } from '../../words/language';
 import { queriesDrawn } from './many';
-import type { Words } from './words';
+import type { presets, Table } from './parameters';
 
-export const words: Words = {
+export const words = {
   title: 'Why √d',
   lead: 'One {queries|query} scores ten {keys|keys}. What happens as the vectors get more numbers?',
   parameters: {
@@ -27,24 +29,32 @@ export const words: Words = {
     },
   },
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
+  /** Which side it is and what is done there, after its name. */
+  /** What is done to the scores of a side; `byD` where the right one is divided by d. */
   sides: { plain: 'without dividing', scaled: 'divided by √d', byD: 'divided by d' },
+  /** The right side's name where it is divided by d. */
   dividedByD: 'q·k ÷ d',
+  /** On what is drawn once more, larger: from −end to end. */
   lens: '↑ enlarged',
-  winner: (key) => `key ${key} leads`,
-  otherKeys: (count) => `the other ${count} keys`,
-  moreKeys: (count) => `${count} more keys`,
+  /** What the lines are. */
+  winner: (key: number) => `key ${key} leads`,
+  otherKeys: (count: number) => `the other ${count} keys`,
+  moreKeys: (count: number) => `${count} more keys`,
   deviation: 'band: ± standard deviation',
+  /** Along the axis of d. */
   along: 'd: numbers in a query and a key →',
   key: 'key',
   keys: 'Keys',
+  /** Keys that only show the spread, and the one with the largest weight. */
   others: 'another key',
-  leader: (key) => `key ${key}, the largest weight`,
+  leader: (key: number) => `key ${key}, the largest weight`,
   learners: 'Who learns?',
   learnersHint:
     'Each key has a value. The output mixes the values by the weights. Two learners change only the query, by gradient descent, until the output is the value of key 3. 24 random starts each; medians are bold.',
   learnersLabel: 'Error of the output along 200 steps, with and without √d',
   letLearn: 'Let both learn',
   learnedSteps: 'step',
+  /** Upwards in the learners' chart. */
   error: 'error of the output',
   median: 'median',
   measuring: {
@@ -52,8 +62,8 @@ export const words: Words = {
     stopMeasuring: 'Stop',
     notMeasured: 'They could not learn here; try again.',
   },
-  pushes: (scaled, plain) => `Gradient at the first step: ${scaled} with √d, ${plain} without.`,
-  spread: (name, mean, variance) => `${name}: mean ${mean}, variance ${variance}`,
+  pushes: (scaled: string, plain: string) => `Gradient at the first step: ${scaled} with √d, ${plain} without.`,
+  spread: (name: string, mean: string, variance: string) => `${name}: mean ${mean}, variance ${variance}`,
   theory: 'theory',
   scores: 'scores',
   weights: 'weights',
@@ -66,15 +76,28 @@ export const words: Words = {
   notCompared:
     'Not compared: the one draw, the histogram, the query shown, the averages over many queries, and the curves. The PyTorch code prints the scores and weights shown, and the averages.',
   remarks: {
-    reach: ({ d, count, reach, root }) =>
+    reach: ({ d, count, reach, root }: { d: number; count: number; reach: string; root: string }) =>
       `All numbers are random, not trained. With ${d} of them in each vector the standard deviation of ${count} scores is ${reach}; √${d} is ${root}. Each product has variance 1, and variances add up, so the spread grows like √d.`,
-    winner: ({ keys, key, plain, scaled, byD }) =>
+    winner: ({
+      keys,
+      key,
+      plain,
+      scaled,
+      byD,
+    }: {
+      keys: number;
+      key: number;
+      plain: string;
+      scaled: string;
+      byD: boolean;
+    }) =>
       `Of the ${keys} keys, key ${key} gets {weights|${plain}} of the weight. Divided by ${byD ? 'd' : '√d'} it gets {weights|${scaled}}. With another d another key may lead: more numbers have joined the sums.`,
-    spread: ({ samples, d, scaledVariance }) =>
+    spread: ({ samples, d, scaledVariance }: { samples: number; d: number; scaledVariance: string }) =>
       `The more products are added up, the wider scores spread: the variance of q·k is d = ${d}. Divided by √${d} it is 1, whatever d; these ${samples} random pairs give ${scaledVariance}.`,
-    pointed: ({ d }) =>
+    /** Not yet the shape of a normal distribution. */
+    pointed: ({ d }: { d: number }) =>
       `Mean and variance hold for every d, the shape of N(0, d) only for large d: a sum of ${d === 1 ? 'one product is' : `${d} products is still`} more pointed, with longer tails.`,
-    averages: ({ queries, times }) =>
+    averages: ({ queries, times }: { queries: number; times: string }) =>
       `The wider scores spread, the more of the weight goes to one key, and the smaller softmax’s gradient: over ${queries} random queries, dividing makes it ${times}× as large. {see learning-race?preset=scale|See a model learn with the root and without.}`,
   },
   suggestions: {
@@ -86,4 +109,6 @@ export const words: Words = {
     otherQuery: 'Another query, the same story?',
     one: 'Back to one draw.',
   },
-};
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+export type Words = InEveryLanguage<typeof words>;

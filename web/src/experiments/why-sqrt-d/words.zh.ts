@@ -1,5 +1,5 @@
 import { queriesDrawn } from './many';
-import type { Words } from './words';
+import type { Words } from './words.en';
 
 export const words: Words = {
   title: '为什么除以 √d',

@@ -3,7 +3,6 @@ import type { ExerciseLink } from '../../experiment/exercise-links';
 import type { Guess, LessonWords, Question } from '../../experiment/lesson-step';
 import { parseNumber } from '../../text/number';
 import { rich } from '../../text/rich';
-import type { Language } from '../../words/language';
 import type { Words } from '../../words/words';
 import type { Explanation } from '../explain-error';
 import { toExercises } from './exercises';
@@ -23,7 +22,6 @@ export interface Card {
   readonly id: string;
   readonly walk: LessonWalk;
   readonly words: Words;
-  readonly language: Language;
   /** A teacher's link keeps verdicts back. */
   readonly silent: boolean;
   /** Whether single keys act: then options say theirs. */
@@ -45,8 +43,8 @@ export interface Card {
 
 /** The open step: what is asked, the guess, what has come of it, and the way on. */
 export function card(given: Card): TemplateResult | typeof nothing {
-  const { walk, words, language, id } = given;
-  const said = walk.words(language);
+  const { walk, words, id } = given;
+  const said = walk.words();
   if (!said || walk.at === undefined) return nothing;
   const asked = walk.step?.question;
   return html`${segments(walk)}
@@ -257,12 +255,12 @@ const unsaid = ({ words, reveal }: Card): TemplateResult =>
   html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
 
 /** To the next step, asking what it asks; after the last to the next chapter. */
-function onwards({ walk, words, language, onward, exercises, id }: Card): TemplateResult {
+function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
   const following = (walk.at ?? 0) + 1;
-  const next = walk.words(language, following);
+  const next = walk.words(following);
   const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${words.card.again}</button>`;
   if (next) {
-    const now = walk.words(language);
+    const now = walk.words();
     const go = (event: Event): void => {
       const card = (event.currentTarget as Element).closest('.card');
       walk.open(following);

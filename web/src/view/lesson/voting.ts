@@ -88,10 +88,10 @@ export class Voting {
   said(words: Words): TemplateResult | typeof nothing {
     const vote = this.vote(words);
     if (!vote) return nothing;
-    const { walk, speech } = this.#view;
+    const { walk } = this.#view;
     const right = walk?.guess?.kind === 'choice' ? walk.guess.option : undefined;
     if (this.#revealed && right !== undefined) {
-      const texts = walk?.words(speech.language)?.options;
+      const texts = walk?.words()?.options;
       return tally(vote, this.options, right, (option) => texts?.[option] ?? option);
     }
     const clear = html`<button type="button" class="quiet" @click=${() => this.#clear()}>${words.hands.clear}</button>`;

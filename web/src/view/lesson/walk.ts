@@ -3,21 +3,26 @@ import {
   type Answer,
   type Guess,
   type Lesson,
-  type LessonFile,
   type LessonWords,
   type Near,
+  type Steps,
   stateOfStep,
+  type WordsOf,
 } from '../../experiment/lesson-step';
 import type { Memory } from '../../experiment/memory';
 import type { ParameterTable, StateOf } from '../../state/parameters';
-import type { Language } from '../../words/language';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
 import { type Solved, Tries } from './tries';
 
 type State = StateOf<ParameterTable>;
-export type Steps = readonly (readonly [name: string, file: LessonFile])[];
 type Now = Live<ParameterTable, unknown>;
+
+/** A lesson in one language. */
+export interface Told {
+  readonly steps: Steps;
+  readonly texts: WordsOf<Steps>;
+}
 
 /**
  * Where a reader is in the open step: to guess, to act, answered wrongly, or passed. `guess` comes back when something was
@@ -45,7 +50,9 @@ export interface WalkedView {
 
 /** One reader's way through the steps of one experiment, in one view: which is open, what was guessed, what has been passed. */
 export class LessonWalk {
-  readonly steps: Steps;
+  readonly steps: readonly (readonly [name: string, step: Lesson])[];
+  /** What they say, in the language spoken. */
+  texts: Told['texts'];
   readonly #experiment: Pick<Experiment, 'name' | 'parameters'>;
   readonly #progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>;
   readonly #view: WalkedView;
@@ -79,12 +86,13 @@ export class LessonWalk {
 
   constructor(
     experiment: Pick<Experiment, 'name' | 'parameters'>,
-    steps: Steps,
+    { steps, texts }: Told,
     progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>,
     view: WalkedView,
   ) {
     this.#experiment = experiment;
-    this.steps = steps;
+    this.steps = Object.entries(steps);
+    this.texts = texts;
     this.#progress = progress;
     this.#view = view;
   }
@@ -99,7 +107,7 @@ export class LessonWalk {
   }
 
   get step(): Lesson | undefined {
-    return this.#at === undefined ? undefined : this.steps[this.#at]?.[1].step;
+    return this.#at === undefined ? undefined : this.steps[this.#at]?.[1];
   }
 
   /** Where the open step starts. */
@@ -149,8 +157,9 @@ export class LessonWalk {
     return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
   }
 
-  words(language: Language, at = this.#at): LessonWords | undefined {
-    return at === undefined ? undefined : this.steps[at]?.[1][language];
+  words(at = this.#at): LessonWords | undefined {
+    const name = at === undefined ? undefined : this.steps[at]?.[0];
+    return name === undefined ? undefined : this.texts[name];
   }
 
   isPassed(place: number): boolean {

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
@@ -55,42 +55,3 @@ export const step = defineLesson<Table, Result>({
   },
   solution: { state: { training_step: 40 }, guess: { kind: 'choice', option: 'first' } },
 });
-
-export const en: LessonWords = {
-  label: 'Downhill',
-  ask: 'Now w learns. A step goes downhill by 3 × the slope, as torch.optim.SGD with lr=3. Press until the loss is within 1% of the least.',
-  question: 'Which step will move w most?',
-  options: { first: 'the first', same: 'all alike', last: 'the last' },
-  replies: {
-    same: 'The rate stays 3. Does the slope stay the same?',
-    last: 'Where is it steepest: here, or at the bottom?',
-  },
-  near: {
-    itself: () => 'Each point sees itself now. Press “Reset”.',
-    dragged: () => 'You have dragged w. Drag it back to 1, and press.',
-    high: (loss = '', goal = '') => `The loss is ${loss}; ${goal} will do. More steps.`,
-  },
-  found: (steps = '', first = '', last = '', w = '') =>
-    `The first step moved w by ${first}, step ${steps} by ${last}; w = ${w}.`,
-  why: 'At the bottom the slope is 0, so steps shrink by themselves. The dashed line, points that no step has seen, is lowest near there too: leaving one out tells how new points will fare.',
-  next: 'And if a point sees itself?',
-};
-
-export const zh: LessonWords = {
-  label: '往下走',
-  ask: '现在让 w 自己学：每一步往下坡走「3 × 斜率」，就是 torch.optim.SGD，lr=3。一直按，直到损失离最小值不超过 1%。',
-  question: '哪一步会让 w 动得最多？',
-  options: { first: '第一步', same: '都一样', last: '最后一步' },
-  replies: {
-    same: '学习率一直是 3。斜率也一直不变吗？',
-    last: '哪里最陡：这里，还是谷底？',
-  },
-  near: {
-    itself: () => '现在每个点都看得见自己。按「重置」。',
-    dragged: () => '你拖动了 w。拖回 1，再按。',
-    high: (loss = '', goal = '') => `损失是 ${loss}，降到 ${goal} 就行，再走几步。`,
-  },
-  found: (steps = '', first = '', last = '', w = '') => `第一步动了 ${first}，第 ${steps} 步动了 ${last}，w = ${w}。`,
-  why: '谷底的斜率是 0，步子自己就变小了。虚线是没见过的点，它的谷底也在附近：留一法看得出新点会怎样。',
-  next: '要是每个点都看得见自己呢？',
-};

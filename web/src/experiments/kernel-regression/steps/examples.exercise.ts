@@ -7,9 +7,10 @@ import { nth } from '../../../tensor/read';
 import { type Numbers, shortest } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, type Option, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
 import { tallest } from '../../exercises/parts/map';
+import type { words } from './exercises.en';
 
 const counts = ['12', '50', '200'] as const;
 
@@ -38,7 +39,6 @@ interface Result {
 const close = 0.03;
 
 export const step = defineExercise<Own, Result, Words>({
-  from: { notebook: 'd2l', of: 'exercises', number: 1 },
   state: {},
   question: { kind: 'choice', options },
   parameters,
@@ -154,77 +154,4 @@ print(((output - truth) ** 2).mean(0, keepdim=True))
 `;
 }
 
-type Words = ExerciseWords<'error' | 'few' | 'many', Own> & Readonly<Record<'fit' | 'truth' | 'points', string>>;
-
-export const zh: Words = {
-  label: '更多的数据',
-  cell: '《动手学深度学习》，注意力汇聚，练习 1',
-  title: '训练样本更多，注意力汇聚就学得更好吗？',
-  source: '《动手学深度学习》· 注意力汇聚，练习 1',
-  ask: '核回归没有要训练的参数，样本本身就是模型。让{values|拟合曲线}离真实曲线的均方距离不超过 0.03：可以改样本数，也可以改 w。w 越大，核越窄。',
-  question: '如果 w 一直是 1，样本从 50 个增加到 200 个，误差会怎样？',
-  options: {
-    a: {
-      text: '大约降到四分之一',
-      reply: '噪声带来的误差才会这样降。w = 1 的核很宽，弯的地方被抹平，这个偏差不会因为样本多而消失。',
-    },
-    b: {
-      text: '差不多，还是远',
-      reply:
-        '宽的核总在同一大段上取平均，弯的地方被抹平；样本再多，平均的还是那一段。样本多了，才能用更窄的核：每个窄窗口里仍有足够的点来抵消噪声。',
-    },
-    c: { text: '反而变大', reply: '样本多了，平均只会更稳，不会更差。看上面的两个数。' },
-  },
-  measures: { error: '到真实曲线的均方距离', few: '50 个样本，w = 1', many: '200 个样本，w = 1' },
-  parameters: {
-    examples: { label: '样本数', choices: { '12': '12', '50': '50', '200': '200' } },
-    sharpness: { label: 'w', hint: '越大，核越窄' },
-  },
-  suggestions: ['200 个样本。', '12 个样本，把 w 调到 20：曲线跟着什么走？'],
-  fit: '拟合',
-  truth: '真实曲线',
-  points: '样本',
-};
-
-export const en: Words = {
-  label: 'More data',
-  cell: 'Dive into Deep Learning, attention pooling, exercise 1',
-  title: 'Do more training points make attention pooling better?',
-  source: 'Dive into Deep Learning · attention pooling, exercise 1',
-  ask: 'Kernel regression has nothing to train: the points are the model. Bring the {values|fit} to a mean squared distance of at most 0.03 from the true curve. Change the number of points, or w: the larger w, the narrower the kernel.',
-  question: 'If w stays 1 and the points go from 50 to 200, what happens to the error?',
-  options: {
-    a: {
-      text: 'It falls to about a quarter',
-      reply:
-        'Only an error that comes from noise falls like that. A kernel with w = 1 is wide and flattens every bend, however many points there are.',
-    },
-    b: {
-      text: 'Little: the fit stays far off',
-      reply:
-        'A wide kernel averages over the same long stretch and flattens every bend; more points only fill that stretch. What they allow is a narrower kernel: each narrow window still holds enough points to cancel the noise.',
-    },
-    c: {
-      text: 'It grows',
-      reply: 'More points make an average steadier, not worse. Compare the two numbers above.',
-    },
-  },
-  measures: {
-    error: 'Mean squared distance to the true curve',
-    few: '50 points, w = 1',
-    many: '200 points, w = 1',
-  },
-  parameters: {
-    examples: { label: 'Points', choices: { '12': '12', '50': '50', '200': '200' } },
-    sharpness: { label: 'w', hint: 'The larger, the narrower the kernel' },
-  },
-  suggestions: ['200 points.', '12 points and w = 20: what does the curve follow?'],
-  fit: 'Fit',
-  truth: 'True curve',
-  points: 'Points',
-};
-
-export const tex = String.raw`
-%% examples
-\dfrac{1}{50}\sum_{x}\big(\hat f(x)-f(x)\big)^2=\slot{result}\qquad n=\slot{n},\ w=\slot{w}
-`;
+type Words = (typeof words)['examples'];

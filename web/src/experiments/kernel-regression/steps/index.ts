@@ -1,15 +1,8 @@
-import type { LessonFile } from '../../../experiment/lesson-step';
-import * as descent from './descent.step';
-import * as exponential from './exponential.step';
-import * as itself from './itself.step';
-import * as narrow from './narrow.step';
-import * as valley from './valley.step';
+import { step as descent } from './descent.step';
+import { step as exponential } from './exponential.step';
+import { step as itself } from './itself.step';
+import { step as narrow } from './narrow.step';
+import { step as valley } from './valley.step';
 
 /** What a window does, where its width is best, how that is learned, what goes wrong, and what it has to do with scores. */
-export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
-  ['narrow', narrow],
-  ['valley', valley],
-  ['descent', descent],
-  ['itself', itself],
-  ['exponential', exponential],
-];
+export const steps = { narrow, valley, descent, itself, exponential };

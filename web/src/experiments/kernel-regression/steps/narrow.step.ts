@@ -1,5 +1,5 @@
 import type { Live } from '../../../experiment/contract';
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
 import { largestAt, nth, row, sum } from '../../../tensor/read';
 import { fixed, short } from '../../../text/format';
@@ -68,48 +68,3 @@ export const step = defineLesson<Table, Result>({
 });
 
 const sizeOf = ({ result }: Now): number => result.y_train.data.length;
-
-export const en: LessonWords = {
-  label: 'A narrow window',
-  ask: 'f(x) averages all known y, near ones more; w says how much more. At the blue line, x = 3.5, raise w until one point has 0.95 of the weight.',
-  question: 'What will f(x) be there?',
-  options: { nearest: 'the y of the nearest point', mean: 'the mean of all y', truth: 'the dashed curve’s y' },
-  replies: {
-    mean: 'For that all points must count alike. Do they?',
-    truth: 'The mean knows only the points. Which of them does it still hear?',
-  },
-  near: {
-    wide: () => 'The window has grown wider. Go the other way.',
-    short: (point = '', weight = '') => `Point ${point} has {weights|${weight}}. Go further.`,
-  },
-  found: (w = '', point = '', weight = '', here = '', y = '') =>
-    `w = ${w}: point ${point} has {weights|${weight}}; f(x) = {values|${here}}, its y is {values|${y}}.`,
-  after: {
-    even: (w = '', mean = '') =>
-      `w = ${w}: all points count alike, and f(x) is their mean, {values|${mean}}, everywhere.`,
-  },
-  why: 'A narrow window copies the nearest point, noise and all. Now try w = 0.1: a window so wide that every point is in it.',
-  next: 'Which width is best?',
-};
-
-export const zh: LessonWords = {
-  label: '窗口很窄',
-  ask: 'f(x) 是所有已知 y 的加权平均，近的多算；w 决定远了减得多快。蓝线在 x = 3.5 处提问。把 w 调大，直到有一个点占 0.95 的权重。',
-  question: '这时那里的 f(x) 会是多少？',
-  options: { nearest: '最近那个点的 y', mean: '所有 y 的平均', truth: '虚线上的 y' },
-  replies: {
-    mean: '要那样，所有的点得一样算。现在一样吗？',
-    truth: '平均只认识这些点。它现在还听得见哪几个？',
-  },
-  near: {
-    wide: () => '窗口变宽了，往另一边调。',
-    short: (point = '', weight = '') => `点 ${point} 占 {weights|${weight}}，再调大些。`,
-  },
-  found: (w = '', point = '', weight = '', here = '', y = '') =>
-    `w = ${w}：点 ${point} 占 {weights|${weight}}，f(x) = {values|${here}}，它的 y 是 {values|${y}}。`,
-  after: {
-    even: (w = '', mean = '') => `w = ${w}：所有的点一样算，f(x) 处处是平均值 {values|${mean}}。`,
-  },
-  why: '窗口很窄，就是照抄最近的点，连噪声也抄。再试试 w = 0.1：窗口宽得装下所有的点。',
-  next: '多宽最好？',
-};

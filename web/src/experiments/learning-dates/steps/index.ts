@@ -1,13 +1,7 @@
-import type { LessonFile } from '../../../experiment/lesson-step';
-import * as dot from './dot.step';
-import * as own from './own.step';
-import * as states from './states.step';
-import * as third from './third.step';
+import { step as dot } from './dot.step';
+import { step as own } from './own.step';
+import { step as states } from './states.step';
+import { step as third } from './third.step';
 
 /** Where it looks; whether that holds for any date; whether sharper is better; whether right means looking there. */
-export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
-  ['third', third],
-  ['own', own],
-  ['dot', dot],
-  ['states', states],
-];
+export const steps = { third, own, dot, states };

@@ -13,16 +13,3 @@ export const momentOf = <State>(half: HalfName, isAsked: (state: State) => boole
     return [stands, `${step}`, percent(roundedDown(right.accuracy))];
   },
 });
-
-/** What `near` says, of sums and a line of this colour. */
-export const nearWords = {
-  en: (colour: string) => ({
-    early: (at = '', right = '') => `At step ${at}, ${right} of the ${colour} ones are right. Go further.`,
-    late: (at = '', right = '') =>
-      `At step ${at} it is ${right} already: go back to where the ${colour} line comes up.`,
-  }),
-  zh: (colour: string) => ({
-    early: (at = '', right = '') => `第 ${at} 步，${colour}色的题答对 ${right}，再往后。`,
-    late: (at = '', right = '') => `第 ${at} 步早已答对 ${right}：退到${colour}线刚升上去的地方。`,
-  }),
-};

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import type { Look } from '../../../experiment/training/look';
 import { runOf, tokensOf, tokenText } from '../../../experiment/training/runs';
 import { largestAt, nth, row } from '../../../tensor/read';
@@ -38,19 +38,3 @@ export const step = defineLesson<Table, Look>({
   presents: ['layer-1', 'tape'],
   solution: { state: { tokens: 'PLANTPLAN' } },
 });
-
-export const en: LessonWords = {
-  label: 'Letters of your own',
-  ask: 'Type a word of different letters, and its beginning once more, under “Your own row”, for example PLANTPLAN. What does the model say after the last letter?',
-  found: (read = '', said = '', sure = '') => `After ${read} it says ${said}, sure ${sure}.`,
-  why: 'It has never seen your word. The rule does not know letters, only “the same as before”. Try a word in which a letter stands twice: then there are two places to look at.',
-  next: 'Are two heads better than one?',
-};
-
-export const zh: LessonWords = {
-  label: '你自己的字母',
-  ask: '在「你自己的一行」里输入一个字母不重复的词，再写一遍开头，比如 PLANTPLAN。最后一个字母之后，模型说什么？',
-  found: (read = '', said = '', sure = '') => `${read} 之后它说 ${said}，把握 ${sure}。`,
-  why: '它从没见过你的词。这条规律不认得字母，只认得「和前面一样」。换一个有重复字母的词试试：那就有两个地方可看。',
-  next: '两个头比一个好吗？',
-};

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { percent } from '../../../text/format';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
@@ -21,30 +21,3 @@ export const step = defineLesson<Table, Result>({
   presents: ['shares', 'lines', 'time'],
   solution: { state: { list: 'mirror', training_step: lastStep }, guess: { kind: 'choice', option: 'all' } },
 });
-
-export const en: LessonWords = {
-  label: 'Lines never seen',
-  ask: 'The model learns from 160 lines, each a made-up word and that word spelled backwards in capitals. Another 40, some of them listed here, it never sees. Press Play and let it learn to the end.',
-  question: 'How many of the 40 will it get right?',
-  options: { all: 'all, or nearly', some: 'some', none: 'none: it never saw them' },
-  replies: {
-    some: 'Watch the two numbers beside the map. Which of them stays behind?',
-    none: 'What do the 160 lines have in common?',
-  },
-  near: { early: (left = '') => `${left} more steps to the end.` },
-  found: (of = '', right = '') => `Of the ${of} lines it has never seen ${right} are right.`,
-  why: 'It knows none of these words. It has found what all lines share: where to look for each letter, and which capital belongs to it.',
-  next: 'Does its rule hold for any word?',
-};
-
-export const zh: LessonWords = {
-  label: '没见过的行',
-  ask: '模型学 160 行，每行是一个生造的词，和它倒过来的大写。另外 40 行从不给它看，旁边列了几行。按播放，让它学完。',
-  question: '这 40 行它能答对多少？',
-  options: { all: '全部，或几乎全部', some: '一部分', none: '一行也不对：它没见过' },
-  replies: { some: '看权重图旁边那两个数：哪一个落在后面？', none: '那 160 行有什么共同点？' },
-  near: { early: (left = '') => `还差 ${left} 步学完。` },
-  found: (of = '', right = '') => `没见过的 ${of} 行答对 ${right}。`,
-  why: '这些词它一个也没见过。它找到的是每一行都有的规律：每个字母该看哪里，大写又是哪个。',
-  next: '这规律对什么词都行吗？',
-};

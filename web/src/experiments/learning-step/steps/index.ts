@@ -1,15 +1,8 @@
-import type { LessonFile } from '../../../experiment/lesson-step';
-import * as adds from './adds.step';
-import * as nudged from './nudged.step';
-import * as rate from './rate.step';
-import * as surprise from './surprise.step';
-import * as walk from './walk.step';
+import { step as adds } from './adds.step';
+import { step as nudged } from './nudged.step';
+import { step as rate } from './rate.step';
+import { step as surprise } from './surprise.step';
+import { step as walk } from './walk.step';
 
 /** What a wrong answer costs; how long a step may be; what it nudges; where vectors are added; and a few steps by hand. */
-export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
-  ['surprise', surprise],
-  ['rate', rate],
-  ['nudged', nudged],
-  ['adds', adds],
-  ['walk', walk],
-];
+export const steps = { surprise, rate, nudged, adds, walk };

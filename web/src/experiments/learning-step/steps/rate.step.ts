@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
@@ -52,43 +52,3 @@ function atTheEnd(result: Result): 'edge' | 'ten' | 'hundred' {
   if (loss < 8) return 'edge';
   return loss < 40 ? 'ten' : 'hundred';
 }
-
-export const en: LessonWords = {
-  label: 'How far?',
-  ask: 'The gradient says for each number which way raises the loss. A step moves all of them the other way, by η (the learning rate) times the gradient. Drag η to where the loss ends lowest.',
-  question: 'The plum line leaves the picture at a loss of 3.5. Where does it get to at η = 100?',
-  options: { edge: 'about 4', ten: 'about 15', hundred: 'about 100' },
-  replies: {
-    edge: 'Drag η to 100 and read the loss below the picture.',
-    ten: 'Drag η to 100 and read the loss below the picture.',
-  },
-  near: {
-    taken: () => 'You have taken a step: press “Back”, and only drag.',
-    short: (loss = '', rate = '') => `η = ${rate} ends at ${loss}: further to the right it ends lower.`,
-    far: (loss = '', rate = '') => `η = ${rate} ends at ${loss}: that is past the lowest point.`,
-  },
-  found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
-    `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
-  why: 'The slope is the dashed line: straight, but it looks bent where η grows by factors. It predicts well close by; too large a step does harm.',
-  next: 'What exactly does it move?',
-};
-
-export const zh: LessonWords = {
-  label: '走多远',
-  ask: '梯度指出每个数朝哪个方向改，损失会变大。走一步，就是所有的数一起往反方向改「η × 梯度」，η 叫学习率。拖动 η，停在损失最低的地方。',
-  question: '紫线超过 3.5 就画不下了。到 η = 100，它会有多高？',
-  options: { edge: '4 左右', ten: '15 左右', hundred: '100 左右' },
-  replies: {
-    edge: '把 η 拖到 100，读一读图下面的损失。',
-    ten: '把 η 拖到 100，读一读图下面的损失。',
-  },
-  near: {
-    taken: () => '你已经走了一步：按「退一步」，这里只要拖动。',
-    short: (loss = '', rate = '') => `η = ${rate} 走到 ${loss}，再往右还会更低。`,
-    far: (loss = '', rate = '') => `η = ${rate} 走到 ${loss}，已经过了最低点。`,
-  },
-  found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
-    `η = ${rate} 时损失 ${now} → ${after}，按斜率预计 ${told}；η = ${end} 时是 ${worst}。`,
-  why: '梯度只是脚下的斜率。横轴上 η 按倍数增长，所以斜率的直线画出来是弯的。走得近，按斜率的估计（虚线）很准；走得远，地形早就变了。步子太小学不到东西，太大反而更糟。',
-  next: '到底改了什么？',
-};

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { row, sum, valueAt } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
@@ -31,45 +31,3 @@ export const step = defineLesson<Table, Result>({
   presents: [],
   solution: { state: { valid_lens: [2, 4] }, guess: { kind: 'choice', option: 'proportion' } },
 });
-
-export const en: LessonWords = {
-  label: 'Valid length',
-  ask: 'Two samples, the same scores. In sample 0 the last two tokens are padding. Drag the black line of sample 0 to 2.',
-  question: 'Where does their weight go?',
-  options: {
-    lost: 'it is lost',
-    even: 'to the others, half each',
-    proportion: 'to the others, in proportion',
-  },
-  replies: {
-    lost: 'Softmax always divides by the sum of the row. What do the weights add up to then?',
-    even: 'Compare the two visible weights with those of sample 1: how many times as large is the second?',
-  },
-  near: {
-    line: (count = '') => `Sample 0 sees ${count} of its keys: drag its line to 2.`,
-    other: (count = '') => `Sample 1 sees ${count} of its keys: drag its line back to 4.`,
-    scores: (count = '') => `Scores that have changed: ${count}. Press “Reset”.`,
-  },
-  found: (before = '', after = '') => `Key 1: from ${before} to ${after}. The row still adds up to 1.`,
-  why: 'The mask replaces their scores by −1e6, and e^−1e6 is 0 to a computer. The others share the 1 in their old proportions.',
-  next: 'Next: mask every key',
-};
-
-export const zh: LessonWords = {
-  label: '有效长度',
-  ask: '两个样本的分数一样。样本 0 的最后两个词元是填充，只用来补齐长度。把样本 0 的黑色竖线从 4 拖到 2，掩蔽这两个键。',
-  question: '被掩蔽的两个键，它们的权重到哪儿去了？',
-  options: { lost: '没了：整行加起来变少', even: '另外两个键平分', proportion: '另外两个键按比例分' },
-  replies: {
-    lost: 'softmax 总要除以整行的和。这样得到的权重加起来是多少？',
-    even: '和样本 1 比一比：看得到的两个权重，后一个是前一个的几倍？',
-  },
-  near: {
-    line: (count = '') => `样本 0 能看到 ${count} 个键：把它的竖线拖到 2。`,
-    other: (count = '') => `样本 1 能看到 ${count} 个键：把它的竖线拖回 4。`,
-    scores: (count = '') => `有 ${count} 个分数被改动了：按「还原」。`,
-  },
-  found: (before = '', after = '') => `键 1 从 ${before} 变成 ${after}，整行加起来还是 1。`,
-  why: '掩蔽把它们的分数换成 −1000000（−1e6），e 的这个次方在计算机里就是 0。看得到的键按原来的比例分完总量 1。',
-  next: '下面：掩蔽所有的键',
-};

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import type { Result } from '../compute';
 import { presets, type Table } from '../parameters';
@@ -24,33 +24,3 @@ export const step = defineLesson<Table, Result>({
   numbers: (now) => [`${given(now)}`],
   solution: { state: { use_repeat: true }, guess: { kind: 'choice', option: 'sample1' } },
 });
-
-export const en: LessonWords = {
-  label: 'repeat',
-  ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
-  question: 'What will head 1 of sample 0 get?',
-  options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
-  replies: {
-    sample0: 'repeat writes the whole list [3, 5] twice. What stands in second place?',
-    refused: 'Four lengths for four rows: nothing is wrong with the shape.',
-  },
-  near: { head: () => 'Look at head 1 of sample 0: click its map.' },
-  found: (length = '') => `Length ${length}: it looks at padding.`,
-  why: 'repeat gives [3, 5, 3, 5], repeat_interleave [3, 3, 5, 5]. The rows stand sample by sample, so the lengths must, too.',
-  next: 'What if the numbers do not come out even?',
-};
-
-export const zh: LessonWords = {
-  label: '用 repeat',
-  ask: '样本 0 只有 3 个真的键，后两个是填充；样本 1 有 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。打开开关，改用 repeat。',
-  question: '样本 0 的头 1 会拿到哪个长度？',
-  options: { sample0: '3，自己样本的', sample1: '5，另一个样本的', refused: '没有：PyTorch 报错' },
-  replies: {
-    sample0: 'repeat 把整个列表 [3, 5] 写两遍。第二个是几？',
-    refused: '四行，四个长度：形状没有错。',
-  },
-  near: { head: () => '看样本 0 的头 1：点它的图。' },
-  found: (length = '') => `长度 ${length}：它看到了填充。`,
-  why: 'repeat 写出 [3, 5, 3, 5]，repeat_interleave 写出 [3, 3, 5, 5]。行是一个样本接一个样本排的，长度也要这样排。',
-  next: '如果除不尽呢？',
-};

@@ -5,7 +5,7 @@ import { wide } from '../../../experiment/layout';
 import { training } from '../../../experiment/training/pytorch';
 import { nth } from '../../../tensor/read';
 import { headsOf, type Option, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, type NoOwn } from '../../exercises/exercise';
 import { tallest } from '../../exercises/parts/map';
 import {
   halfThrough,
@@ -17,6 +17,7 @@ import {
   runsOf,
   through,
 } from '../heads-by-number';
+import type { words } from './exercises.en';
 
 /** How wide all heads are together. */
 const width = 32;
@@ -34,7 +35,6 @@ type Here = HereOf<NoOwn, Result>;
  * is not best. The hand chooses the number; its ten runs stand out.
  */
 export const step = defineExercise<NoOwn, Result, Words>({
-  from: { notebook: '004', of: 'exercises', number: 3 },
   state: { num_heads: '16' },
   question: { kind: 'choice', options },
   controls: ['num_heads'],
@@ -128,73 +128,4 @@ function strandsOf({ measured, heads }: Result, own: Words): AttnBundle['strands
   ];
 }
 
-type Words = ExerciseWords<'through' | 'parameters'> & {
-  readonly steps: string;
-  readonly share: string;
-  readonly allRuns: string;
-  readonly middleOf: (heads: number) => string;
-  readonly runsOf: (heads: number) => string;
-};
-
-export const zh: Words = {
-  label: '几个头',
-  cell: '笔记本 004，练习 3',
-  title: '几个头学得最快？',
-  source: '笔记本 004 · 练习 3',
-  ask: '两层的模型学一条规则：说出同一个字母上次后面跟着什么。宽度总是 32，h 个头，每头 p = 32 / h。每种头数从十个种子训练 300 步。试试每一种，留在最快的那个。',
-  question: '头越多，学得越好吗？',
-  options: {
-    a: { text: '越多越好', reply: '看说对 0.9 时的步数：头多了，它反而变大。' },
-    b: {
-      text: '不是，要看任务',
-      reply:
-        '参数个数没有变，变的是怎么切。这个任务每层一个头就够，头再多，每个头就窄到难以认准一个字母。另一个任务可能要好几个头：头数要在任务上量。',
-    },
-    c: { text: '没有区别', reply: '看灰线：参数一样多，到 0.9 的步数却差得很远，有的 300 步也到不了。' },
-  },
-  measures: { through: '一半的种子说对 0.9 时的步数', parameters: '每层 W_q、W_k、W_v、W_o 的参数' },
-  suggestions: ['八个头，每头四个数。', '两个头，每头十六个数。'],
-  steps: '训练步数 →',
-  share: '说对的比例（测试）',
-  allRuns: '每种头数十次训练：每一步说对的比例',
-  middleOf: (heads) => `${heads} 个头，中位数`,
-  runsOf: (heads) => `${heads} 个头，十个种子`,
-};
-
-export const en: Words = {
-  label: 'How many heads',
-  cell: 'Notebook 004, exercise 3',
-  title: 'How many heads learn soonest?',
-  source: 'Notebook 004 · exercise 3',
-  ask: 'Two layers learn a rule: say what followed the same letter last time. Always 32 wide: h heads of p = 32 / h. Each number of heads was trained for 300 steps from ten seeds. Try every number, and stay at the one that learns soonest.',
-  question: 'Is more heads better?',
-  options: {
-    a: { text: 'The more the better', reply: 'Look at the steps to 0.9: with more heads there are more of them.' },
-    b: {
-      text: 'No; it depends on the task',
-      reply:
-        'There are as many parameters; only the cut differs. This task needs one head in each layer, and with more of them each gets too narrow to tell one letter from the others. Another task may need several: the number is measured on the task.',
-    },
-    c: {
-      text: 'It makes no difference',
-      reply: 'Look at the grey lines: as many parameters, but 0.9 comes sooner or later, or not within 300 steps.',
-    },
-  },
-  measures: {
-    through: 'Steps until half of the seeds are right at 0.9',
-    parameters: 'Parameters of W_q, W_k, W_v, W_o in a layer',
-  },
-  suggestions: ['Eight heads of four numbers.', 'Two heads of sixteen numbers.'],
-  steps: 'training steps →',
-  share: 'share that is right, on test rows',
-  allRuns: 'Ten runs for each number of heads: the share that is right at every step',
-  middleOf: (heads) => (heads === 1 ? '1 head, median' : `${heads} heads, median`),
-  runsOf: (heads) => (heads === 1 ? '1 head, ten seeds' : `${heads} heads, ten seeds`),
-};
-
-export const tex = String.raw`
-%% number
-p=\dfrac{32}{h}=\dfrac{32}{\slot{h}}=\slot{p},\quad 4\cdot32\cdot h\,p=4\cdot32\cdot\slot{h}\cdot\slot{p}=\slot{result}
-%% numberNarrow
-p=\dfrac{32}{\slot{h}}=\slot{p},\quad 4\cdot32\cdot\slot{h}\cdot\slot{p}=\slot{result}
-`;
+type Words = (typeof words)['number'];

@@ -7,7 +7,8 @@ import { largestGap, nth, sizes } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, headsOf, type Option, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, shows, tried } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, shows, tried } from '../../exercises/exercise';
+import type { words } from './exercises.en';
 
 const parameters = { length: integer(64, { min: 16, max: 256, step: 16 }) };
 
@@ -28,7 +29,6 @@ interface Takes {
 }
 
 export const step = defineExercise<Own, Result, Words, Takes>({
-  from: { notebook: '004', of: 'exercises', number: 5 },
   state: { num_heads: '16' },
   question: { kind: 'choice', options },
   parameters,
@@ -162,76 +162,4 @@ print(together)
 `;
 }
 
-type Words = ExerciseWords<'together' | 'oneByOne' | 'outputs', Own> & {
-  readonly allAtOnce: string;
-  readonly inTurn: (times: number) => string;
-};
-
-export const zh: Words = {
-  label: '并行与串行',
-  cell: '笔记本 004，练习 5',
-  title: '一次算完快，还是一个一个算快？',
-  source: '笔记本 004 · 练习 5',
-  ask: '同样的头、同样的乘法次数：一次交给计算内核 (h, n, p)，或者分 h 次交 (1, n, p)。这里量的是你这台机器，每次调用来回的时间算在内。',
-  question: '你猜哪个快？',
-  options: {
-    a: {
-      text: '一次算完快',
-      reply:
-        '乘法一样多，输出一样，省下的是一次次调用的开销。GPU 上还多一条：一个大任务才填得满它。头越多、序列越短，差得越多；只有一个头时没有可省的。',
-    },
-    b: {
-      text: '差不多',
-      reply: '量出来的差在 15% 以内，才算差不多。序列长了，乘法盖过调用的开销，就会这样。',
-    },
-    c: {
-      text: '一个一个算快',
-      reply: '量出来一个一个算更快，才算对。大张量装不进缓存时可能发生；多试几次，数会晃。',
-    },
-  },
-  measures: { together: '一次算完（毫秒）', oneByOne: '一个一个算（毫秒）', outputs: '两种输出的最大差' },
-  parameters: { length: { label: '序列长度 n' } },
-  allAtOnce: '一次算完',
-  inTurn: (times) => `一个一个算，${times} 次`,
-  suggestions: ['只有一个头：两种算法就是一回事。', '长一些，n = 256：乘法盖过调用的开销了吗？'],
-};
-
-export const en: Words = {
-  label: 'Parallel or serial',
-  cell: 'Notebook 004, exercise 5',
-  title: 'All heads at once, or one by one: which is faster?',
-  source: 'Notebook 004 · exercise 5',
-  ask: 'The same heads, the same multiplications: (h, n, p) handed to the core once, or (1, n, p) h times. Measured on your machine; the way to the core and back is part of each call.',
-  question: 'Which will be faster?',
-  options: {
-    a: {
-      text: 'All at once',
-      reply:
-        'As many multiplications, the same output; what is saved is the cost of the calls. A GPU has one more reason: only a large task fills it. More heads and shorter sequences widen the gap; with one head there is nothing to save.',
-    },
-    b: {
-      text: 'About the same',
-      reply:
-        'That is right only if the two measured here differ by less than 15%. On long sequences the multiplications outweigh the calls, and it may be.',
-    },
-    c: {
-      text: 'One by one',
-      reply:
-        'That is right only if it measured faster here. It can happen when large tensors leave the cache; measure again, times waver.',
-    },
-  },
-  measures: {
-    together: 'All at once (ms)',
-    oneByOne: 'One by one (ms)',
-    outputs: 'Largest difference of the two outputs',
-  },
-  parameters: { length: { label: 'Sequence length n' } },
-  allAtOnce: 'All at once',
-  inTurn: (times) => `One by one, ${times} times`,
-  suggestions: ['One head: both ways are the same thing.', 'Longer, n = 256: do multiplications outweigh the calls?'],
-};
-
-export const tex = String.raw`
-%% parallel
-\dfrac{\slot{oneByOne}\,\mathrm{ms}}{\slot{together}\,\mathrm{ms}}=\slot{result}
-`;
+type Words = (typeof words)['parallel'];

@@ -3,9 +3,10 @@ import { integer, type StateOf } from '../../../state/parameters';
 import { nth } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { type Common, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, shows } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, shows } from '../../exercises/exercise';
 import { map, none } from '../../exercises/parts/map';
 import { inOrder, type Laid, permuted, reshaped } from '../strides';
+import type { words } from './exercises.en';
 
 const parameters = { tokens: integer(16, { min: 16, max: 256, step: 16 }) };
 
@@ -30,7 +31,6 @@ interface Result {
 }
 
 export const step = defineExercise<Own, Result, Words>({
-  from: { notebook: '004', of: 'exercises', number: 5, part: 2 },
   state: {},
   question: { kind: 'choice', options },
   parameters,
@@ -145,65 +145,4 @@ for tensor in (x, split, turned, merged):
 `;
 }
 
-type Words = ExerciseWords<'moved' | 'each', Own> &
-  Readonly<Record<'inMemory' | 'copied' | 'stays' | 'before' | 'after', string>>;
-
-export const zh: Words = {
-  label: '变形的代价',
-  cell: '笔记本 004，练习 5',
-  title: '切成多个头，要搬动多少数？',
-  source: '笔记本 004 · 练习 5，变形的代价',
-  ask: 'transpose_qkv 的三步，用在 Q、K、V 上，输出再变回来：共四次。把序列加长，直到每搬动一个数至少做 50 次乘法。',
-  question: '哪一步真的在内存里搬数？',
-  options: {
-    a: { text: '第一个 reshape', reply: '一行 64 个数切成 4 段，每段 16 个：数还在原处，只是步长多了一个。' },
-    b: { text: '中间的 permute', reply: '它只交换形状和步长的次序，数在内存里不动。' },
-    c: {
-      text: '最后的 reshape',
-      reply:
-        '样本和头不再首尾相接，没有一组步长能把它们并成一维，只好复制。搬动的数随 n 增长，乘法随 n² 增长：序列越长，这笔开销越不要紧。会读步长的计算内核可以直接从原处取数，一个都不搬。',
-    },
-  },
-  measures: { moved: '搬动的数', each: '每搬动一个数，做几次乘法' },
-  parameters: { tokens: { label: '序列长度 n' } },
-  suggestions: ['n = 64：够了吗？', 'n 加倍：搬动的数和乘法各是多少倍？'],
-  inMemory: '在内存里',
-  copied: '复制',
-  stays: '不动',
-  before: '3 个词元、2 个头、p = 2：复制以前',
-  after: '复制以后',
-};
-
-export const en: Words = {
-  label: 'The cost of reshaping',
-  cell: 'Notebook 004, exercise 5',
-  title: 'How many numbers move when heads are split?',
-  source: 'Notebook 004 · exercise 5, the cost of reshaping',
-  ask: 'The three steps of transpose_qkv, for Q, K and V, and back again for the output: four times. Make the sequence longer until each number that moves stands for 50 multiplications.',
-  question: 'Which step really moves numbers in memory?',
-  options: {
-    a: {
-      text: 'The first reshape',
-      reply: 'It cuts each row of 64 into 4 pieces of 16: the numbers stay, there is one stride more.',
-    },
-    b: { text: 'The permute', reply: 'It only swaps sizes and strides; no number moves.' },
-    c: {
-      text: 'The last reshape',
-      reply:
-        'Samples and heads no longer follow each other without gaps: no stride joins them into one axis, so PyTorch copies. What moves grows like n, what is multiplied like n²: the longer the sequence, the less it matters. A kernel that reads strides takes the heads where they lie, and moves nothing.',
-    },
-  },
-  measures: { moved: 'Numbers moved', each: 'Multiplications for each number moved' },
-  parameters: { tokens: { label: 'Sequence length n' } },
-  suggestions: ['n = 64: is that enough?', 'Twice the length: how many times as much moves, and is multiplied?'],
-  inMemory: 'in memory',
-  copied: 'copied',
-  stays: 'stays',
-  before: '3 tokens, 2 heads, p = 2: before the copy',
-  after: 'After the copy',
-};
-
-export const tex = String.raw`
-%% reshape
-\dfrac{2\,b\,n^2\,hp}{4\,b\,n\,hp}=\dfrac{n}{2}=\dfrac{\slot{multiplied}}{\slot{moved}}=\slot{result}
-`;
+type Words = (typeof words)['reshape'];

@@ -5,8 +5,9 @@ import { nth, sizes, valueAt } from '../../../tensor/read';
 import type { Dense, Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type CommonState, headsOf, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 import { cellIn, headTitles, map, rows } from '../../exercises/parts/map';
+import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
 
@@ -18,7 +19,6 @@ interface Result {
 }
 
 export const step = defineExercise<NoOwn, Result, Words>({
-  from: { notebook: '004', of: 'questions', number: 4 },
   state: { num_heads: '2' },
   question: { kind: 'choice', options },
   controls: [],
@@ -82,63 +82,4 @@ print(x.reshape(${h}, 3, -1))  # without permute
 `;
 }
 
-type Words = ExerciseWords<'elsewhere'> & Readonly<Record<'permuted' | 'skipped', string>>;
-
-export const zh: Words = {
-  label: '为什么变形状',
-  cell: '笔记本 004，思考 4',
-  title: '形状变换是为了什么？',
-  source: '笔记本 004 · 思考 4',
-  ask: '三个词元，每个四个数，数值就是位置。transpose_qkv 把它切成两个头：(1, 3, 4) → (2, 3, 2)，一次矩阵乘法就能算完所有头。',
-  question: '如果漏掉 permute，直接 reshape 成 (2, 3, 2)？',
-  options: {
-    a: {
-      text: '形状不对，会报错',
-      reply: '形状一样是 (2, 3, 2)，元素个数也一样，PyTorch 不会报错。这正是它难发现的地方。',
-    },
-    b: { text: '结果一样，permute 只是排版', reply: '看右边：数放到了别处。头 0 里混进了头 1 的数。' },
-    c: {
-      text: '形状一样，数放错了地方',
-      reply:
-        'reshape 只按内存的顺序重新分行，不会搬动数。permute 把“头”这一维搬到“词元”前面，每个头才拿到每个词元里属于自己的那一段。',
-    },
-  },
-  measures: { elsewhere: '12 个数里放错的' },
-  permuted: '有 permute',
-  skipped: '没有 permute',
-};
-
-export const en: Words = {
-  label: 'Why change shapes',
-  cell: 'Notebook 004, question 4',
-  title: 'What are the changes of shape for?',
-  source: 'Notebook 004 · question 4',
-  ask: 'Three tokens of four numbers, each number its own place. transpose_qkv cuts them into two heads, (1, 3, 4) → (2, 3, 2), so that one matrix product computes all heads.',
-  question: 'And without the permute, reshaped to (2, 3, 2) directly?',
-  options: {
-    a: {
-      text: 'The shape is wrong: an error',
-      reply:
-        'The shape is (2, 3, 2) all the same, with as many numbers: PyTorch does not complain. That is what makes it hard to find.',
-    },
-    b: {
-      text: 'The same; permute is mere layout',
-      reply: 'Look on the right: numbers are elsewhere. Head 0 holds what belongs to head 1.',
-    },
-    c: {
-      text: 'The same shape, numbers in wrong places',
-      reply:
-        'reshape cuts memory into other rows and moves nothing. permute brings the heads before the tokens; only then each head holds its own piece of every token.',
-    },
-  },
-  measures: { elsewhere: 'Of 12 numbers, in the wrong place' },
-  permuted: 'With permute',
-  skipped: 'Without permute',
-};
-
-export const tex = String.raw`
-%% shapes
-H_{h,t,c}=x_{t,\,hp+c}:\quad H_{1,0,0}=x_{0,\,1\cdot\slot{p}+0}=\slot{result}\ne\slot{skipped}
-%% shapesNarrow
-H_{1,0,0}=x_{0,\,1\cdot\slot{p}+0}=\slot{result}\ne\slot{skipped}
-`;
+type Words = (typeof words)['shapes'];

@@ -4,13 +4,13 @@ import type { Core, Tensor } from '../../../core/core';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
-import { fixed } from '../../../text/format';
 import { type Common, headsOf, num_hiddens } from '../../exercises/common';
-import { type Check, defineExercise, type ExerciseWords, type Here as HereOf, tells } from '../../exercises/exercise';
+import { type Check, defineExercise, type Here as HereOf, tells } from '../../exercises/exercise';
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
 import { attentionCode, drawn } from '../../exercises/parts/heads';
 import { cellIn, headTitles, map, none } from '../../exercises/parts/map';
 import { perHead, placeOf } from '../../exercises/parts/numbers';
+import type { words } from './exercises.en';
 
 const parameters = {
   /** Which row of W_q is set to 0. */
@@ -29,7 +29,6 @@ interface Result {
 }
 
 export const step = defineExercise<Own, Result, Words>({
-  from: { notebook: '004', of: 'questions', number: 2 },
   state: {},
   question: { kind: 'place', figure: 'heads' },
   parameters,
@@ -144,45 +143,4 @@ with torch.no_grad():
 `;
 }
 
-type Words = ExerciseWords<'moved', Own> & Readonly<Record<'projected' | 'component' | 'moved', string>>;
-
-export const zh: Words = {
-  label: '什么是子空间',
-  cell: '笔记本 004，思考 2',
-  title: '什么是子空间？',
-  source: '笔记本 004 · 思考 2',
-  ask: '{queries|查询}经过 W_q 后有 16 个数，切成 4 段给 4 个头。把有标记的那一列关掉（W_q 的这一行置 0），哪个头的{weights|权重}会变？点那个头。也可以点别的列。',
-  pointed: (pick, right, values) =>
-    pick === right
-      ? `只有头 ${right} 变了，最多 ${fixed(nth(values, right))}，别的头一位都没变。每个头只看自己的 4 个数：16 维里的 4 个方向，就是它的子空间。方向不同，比较出的相似也不同。`
-      : `头 ${pick} 没有变。16 列依次切成 4 段，每段 4 列，数一数有标记的列在第几段。`,
-  measures: { moved: '最大的变化' },
-  parameters: { unit: { label: 'W_q 的哪一行' } },
-  projected: '查询 · W_qᵀ',
-  component: '投影后的维度',
-  moved: '权重变了多少',
-  suggestions: ['关掉最后一列。', '关掉第一列。'],
-};
-
-export const en: Words = {
-  label: 'What a subspace is',
-  cell: 'Notebook 004, question 2',
-  title: 'What is a subspace?',
-  source: 'Notebook 004 · question 2',
-  ask: 'After W_q a {queries|query} has 16 numbers, cut into 4 pieces for 4 heads. The marked column is switched off (that row of W_q set to 0): which head’s {weights|weights} change? Click it. Other columns may be clicked too.',
-  pointed: (pick, right, values) =>
-    pick === right
-      ? `Only head ${right} changed, by ${fixed(nth(values, right))} at most; the others not by a bit. A head sees its own 4 numbers: 4 directions of 16 are its subspace. Other directions, other similarities.`
-      : `Head ${pick} did not change. The 16 columns are cut into 4 pieces of 4: count which piece the marked one is in.`,
-  measures: { moved: 'Largest change' },
-  parameters: { unit: { label: 'Row of W_q' } },
-  projected: 'queries · W_qᵀ',
-  component: 'Projected component',
-  moved: 'How much the weights changed',
-  suggestions: ['Switch off the last column.', 'Switch off the first one.'],
-};
-
-export const tex = String.raw`
-%% subspace
-\left\lfloor\dfrac{\slot{unit}}{p}\right\rfloor=\left\lfloor\dfrac{\slot{unit}}{\slot{p}}\right\rfloor=\slot{result}
-`;
+type Words = (typeof words)['subspace'];

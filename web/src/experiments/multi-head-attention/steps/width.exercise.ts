@@ -6,8 +6,9 @@ import { wide } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { type CommonState, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
 import { tallest } from '../../exercises/parts/map';
+import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
 
@@ -25,7 +26,6 @@ function atEight({ counts, shared, full }: Result): { readonly shared: number; r
 }
 
 export const step = defineExercise<NoOwn, Result, Words>({
-  from: { notebook: '004', of: 'questions', number: 3 },
   state: {},
   question: { kind: 'choice', options },
   controls: [],
@@ -91,63 +91,4 @@ print(4 * p_o * counts * p_o)  # with heads of p_o
 `;
 }
 
-type Words = ExerciseWords<'ratio'> & Readonly<Record<'count' | 'heads' | 'shared' | 'full', string>>;
-
-export const zh: Words = {
-  label: '为什么除以 h',
-  cell: '笔记本 004，思考 3',
-  title: '为什么 p = p_o / h？',
-  source: '笔记本 004 · 思考 3',
-  ask: 'p_o = 512。图里的线是 p = p_o / h 时四个矩阵的参数个数。如果每个头都宽 p_o 呢？先猜。',
-  question: '8 个头，每个头都宽 512，参数是原来的几倍？',
-  options: {
-    a: { text: '1 倍', reply: '不变的是 p = p_o / h 那条线：头多一倍，每个头就窄一半。' },
-    b: {
-      text: '8 倍',
-      reply:
-        '每个矩阵都从 512 行变成 8 × 512 行。p = p_o / h 用同样的参数和乘法换来 h 套权重，代价是每个头只有 64 个方向可比。',
-    },
-    c: { text: '64 倍', reply: '四个矩阵各只有一条边随 h 变长，另一条边还是 512，所以是 h 倍，不是 h² 倍。' },
-  },
-  measures: { ratio: '8 个头时的参数倍数' },
-  count: '参数个数',
-  heads: '头数 h',
-  shared: 'p = p_o / h',
-  full: '每个头都宽 p_o',
-};
-
-export const en: Words = {
-  label: 'Why divide by h',
-  cell: 'Notebook 004, question 3',
-  title: 'Why p = p_o / h?',
-  source: 'Notebook 004 · question 3',
-  ask: 'p_o = 512. The line counts the parameters of the four matrices for p = p_o / h. And if every head were p_o wide? Predict.',
-  question: '8 heads, each 512 wide: how many parameters, compared with p = p_o / h?',
-  options: {
-    a: {
-      text: 'As many',
-      reply: 'That is the line p = p_o / h: twice the heads, each half as wide.',
-    },
-    b: {
-      text: '8 times as many',
-      reply:
-        'Each matrix grows from 512 rows to 8 × 512. With p = p_o / h the same parameters and multiplications buy h sets of weights; the price is that a head compares only 64 directions.',
-    },
-    c: {
-      text: '64 times as many',
-      reply: 'Only one side of each matrix grows with h, the other stays 512: h times, not h² times.',
-    },
-  },
-  measures: { ratio: 'Parameters at 8 heads, times as many' },
-  count: 'Parameters',
-  heads: 'Number of heads h',
-  shared: 'p = p_o / h',
-  full: 'every head p_o wide',
-};
-
-export const tex = String.raw`
-%% width
-\dfrac{4\cdot512\cdot(\slot{h}\cdot512)}{4\cdot512\cdot512}=\dfrac{\slot{full}}{\slot{shared}}=\slot{result}
-%% widthNarrow
-\dfrac{\slot{full}}{\slot{shared}}=\slot{result}
-`;
+type Words = (typeof words)['width'];

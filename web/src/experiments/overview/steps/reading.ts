@@ -1,5 +1,4 @@
 import type { Live } from '../../../experiment/contract';
-import type { LessonWords } from '../../../experiment/lesson-step';
 import { column, largestAt, nth, row } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { isDrawn, type TensorValue } from '../../../tensor/tensor';
@@ -10,7 +9,7 @@ import type { Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';
 
 export type { Result, Table };
-export type Words = LessonWords;
+
 type Now = Live<Table, Result>;
 
 /** Where every step starts: the words and numbers of the opening. */

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
@@ -38,39 +38,3 @@ export const step = defineLesson<Table, Result>({
   ],
   solution: { state: { position: 44 }, guess: { kind: 'choice', option: 'second' } },
 });
-
-export const en: LessonWords = {
-  label: 'Seven turns later',
-  ask: 'Four clocks at position 0. After seven turns, at 44, the first points where it does now. Drag the position there.',
-  question: 'Which clock tells 44 from 0?',
-  options: { none: 'none: they look alike', second: 'the second does, alone', all: 'only all four together' },
-  replies: {
-    none: 'The second clock is 10 times slower. Has it come back, too?',
-    all: 'Look at the second clock alone.',
-  },
-  near: {
-    first: (position = '', gap = '') => `At ${position} the first hand is ${gap} away from where it was: go to 44.`,
-  },
-  found: (first = '', second = '', here = '', there = '') =>
-    `The hands’ tips at ${there} and ${here} lie only ${first} apart on the first clock, ${second} on the second.`,
-  why: 'A fast hand tells neighbours apart but repeats soon. A slow one tells far positions apart and hardly sees neighbours. Each needs the other.',
-  next: 'Next: how much slower each clock should be',
-};
-
-export const zh: LessonWords = {
-  label: '转过七圈',
-  ask: '四个钟，现在在位置 0。第一个很快：转过七圈，到位置 44，又指着位置 0 时的方向。把位置拖到那里。',
-  question: '哪个钟能分清 44 和 0？',
-  options: { none: '没有：看起来都一样', second: '第二个钟，它一个就够', all: '要四个一起才行' },
-  replies: {
-    none: '第二个钟一圈的时间是第一个的 10 倍。它也回来了吗？',
-    all: '只看第二个钟。',
-  },
-  near: {
-    first: (position = '', gap = '') => `在位置 ${position}，第一根针离原处还有 ${gap}：到 44 去。`,
-  },
-  found: (first = '', second = '', here = '', there = '') =>
-    `位置 ${there} 和 ${here} 的针尖，在第一个钟上只差 ${first}，在第二个钟上差 ${second}。`,
-  why: '快的钟分得清相邻的位置，但很快重复；慢的钟分得清远处，却几乎分不出相邻的位置。谁也少不了谁。',
-  next: '下面：每个钟该慢多少',
-};

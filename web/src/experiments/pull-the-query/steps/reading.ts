@@ -1,12 +1,11 @@
 import type { Live } from '../../../experiment/contract';
-import type { LessonWords } from '../../../experiment/lesson-step';
 import { largestAt, nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 
 export type { Result, Table };
-export type Words = LessonWords;
+
 type Now = Live<Table, Result>;
 
 /** The places of the words, as the keys stand. */

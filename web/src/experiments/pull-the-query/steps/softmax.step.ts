@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
-import { places, type Result, scoreOf, type Table, type Words, weightOf, written } from './reading';
+import { places, type Result, scoreOf, type Table, weightOf, written } from './reading';
 
 type Now = Parameters<typeof scoreOf>[0];
 
@@ -35,41 +35,3 @@ export const step = defineLesson<Table, Result>({
   presents: [],
   solution: { state: { query_x: 1.75, query_y: 0.95 }, guess: { kind: 'choice', option: 'e' } },
 });
-
-export const en: Words = {
-  label: 'Softmax',
-  ask: '{keys|“cat”} and {keys|“mat”} have the same score here. Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
-  question: 'One point more of score: how many times the weight?',
-  options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
-  replies: {
-    twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
-    tenfold: 'Divide the two numbers in the bar, where one score is 1 above the other.',
-  },
-  near: {
-    further: (points = '') => `“cat” scores ${points} more than “mat”: pull a little further.`,
-    far: (points = '') => `“cat” scores ${points} more than “mat”: go back, to about 1.`,
-    mat: (points = '') => `Now “mat” scores ${points} more than “cat”: pull the other way.`,
-  },
-  why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more is e times the weight.',
-  found: (points = '', factor = '') => `“cat” scores ${points} more and has ${factor} times the weight.`,
-  next: 'What if the gaps are wider?',
-};
-
-export const zh: Words = {
-  label: '分数变权重',
-  ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。拖动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
-  question: '分数高 1，权重是几倍？',
-  options: { twice: '2 倍', e: '约 2.7 倍', tenfold: '10 倍' },
-  replies: {
-    twice: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
-    tenfold: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
-  },
-  near: {
-    further: (points = '') => `「小猫」比「垫子」高 ${points} 分：再拉一点。`,
-    far: (points = '') => `「小猫」比「垫子」高 ${points} 分：往回拉，高 1 分左右就好。`,
-    mat: (points = '') => `现在「垫子」比「小猫」高 ${points} 分：往另一边拉。`,
-  },
-  why: 'softmax 先把每个分数 s 变成 eˢ（e ≈ 2.718），再除以所有 eˢ 的总和。所以分数每高 1，权重就是 e ≈ 2.72 倍。',
-  found: (points = '', factor = '') => `「小猫」高 ${points} 分，权重是 ${factor} 倍。`,
-  next: '分数差距更大，会怎样？',
-};

@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { valueAt } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { type Result, speed } from '../compute';
@@ -31,33 +31,3 @@ export const step = defineLesson<Table, Result>({
   ],
   solution: { state: { offset: -offset }, guess: { kind: 'choice', option: 'sines' } },
 });
-
-export const en: LessonWords = {
-  label: 'And back again',
-  ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. Drag δ to −8.',
-  question: 'Which of the block’s four numbers will change their sign?',
-  options: { none: 'none', sines: 'the two sines', all: 'all four' },
-  replies: {
-    none: 'Then it would turn the same way. What is sin(−x)?',
-    all: 'What is cos(−x)?',
-  },
-  near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
-  found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
-  why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
-  next: 'Next: what attention sees of it',
-};
-
-export const zh: LessonWords = {
-  label: '再转回去',
-  ask: 'δ = 8 往前转，小块里是 cos δω 和 ± sin δω。把 δ 拖到 −8。',
-  question: '小块的四个数里，哪些会变号？',
-  options: { none: '都不变', sines: '两个正弦', all: '四个都变' },
-  replies: {
-    none: '那就还是往同一个方向转。sin(−x) 等于什么？',
-    all: 'cos(−x) 等于什么？',
-  },
-  near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
-  found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
-  why: '往回转用的是转置矩阵，它正是逆矩阵；长度不变。',
-  next: '下面：注意力看到什么',
-};

@@ -1,17 +1,9 @@
-import type { LessonFile } from '../../../experiment/lesson-step';
-import * as angle from './angle.step';
-import * as broadcast from './broadcast.step';
-import * as cosine from './cosine.step';
-import * as length from './length.step';
-import * as nothing from './nothing.step';
-import * as sum from './sum.step';
+import { step as angle } from './angle.step';
+import { step as broadcast } from './broadcast.step';
+import { step as cosine } from './cosine.step';
+import { step as length } from './length.step';
+import { step as nothing } from './nothing.step';
+import { step as sum } from './sum.step';
 
 /** In order: what a dot product is made of, other scores of the same keys, and for programmers the shapes of a sum. */
-export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
-  ['angle', angle],
-  ['length', length],
-  ['nothing', nothing],
-  ['cosine', cosine],
-  ['sum', sum],
-  ['broadcast', broadcast],
-];
+export const steps = { angle, length, nothing, cosine, sum, broadcast };

@@ -9,9 +9,10 @@ import { largestGap, nth, sizes, transposed, withElement, withShape } from '../.
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Common, options } from '../../exercises/common';
-import { defineExercise, type ExerciseWords, type Here as HereOf } from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf } from '../../exercises/exercise';
 import { cellIn, map, none } from '../../exercises/parts/map';
 import type { OwnWords } from '../../exercises/words';
+import type { words } from './exercises.en';
 
 const parameters = {
   keys: tensor(
@@ -36,7 +37,6 @@ interface Result {
 const visible = 0.05;
 
 export const step = defineExercise<Own, Result, Words>({
-  from: { notebook: '002', of: 'exercises', number: 1 },
   state: {},
   question: { kind: 'choice', options },
   parameters,
@@ -183,75 +183,4 @@ print(dot)
 `;
 }
 
-type Words = ExerciseWords<'difference', Own> & Readonly<Record<'keys' | 'additive' | 'dot', string>>;
-
-export const zh: Words = {
-  label: '换掉键',
-  cell: '笔记本 002，练习 1',
-  title: '换掉键，两种注意力还一样吗？',
-  source: '笔记本 002 · 练习 1',
-  ask: '小例子里的键全是 1，两种评分函数给出同样的权重。改动{keys|键}（双击格子，或换成 torch.randn），让两组{weights|权重}有一处相差 0.05 以上。',
-  question: '原来为什么一样？',
-  options: {
-    a: {
-      text: '两种函数本来就等价',
-      reply: '你刚刚看到了：键一换，权重就不同。一个是 tanh 之后再加权，一个是内积。',
-    },
-    b: {
-      text: '键都相同，一行里的分数就都相同',
-      reply:
-        '同一个查询对十个相同的键，分数只能相同。softmax 只看分数之差，于是有效长度内平均分：1/2 和 1/6。用哪种评分函数都一样。',
-    },
-    c: {
-      text: '掩蔽让每个键平分权重',
-      reply: '掩蔽只挡住有效长度以外的键。你换过键以后掩蔽还在，权重却不再平均。',
-    },
-  },
-  measures: { difference: '两组权重的最大差' },
-  parameters: { keys: { label: '键 keys', axes: ['样本', '键', '维度'] }, key: { label: '键' } },
-  keys: '键 keysᵀ',
-  additive: '加性注意力的权重',
-  dot: '缩放点积的权重',
-  suggestions: ['键要怎样，两个分数才会不一致？全都一样就不行。', '再让键全是 1，看两组权重回到 1/2 和 1/6。'],
-};
-
-export const en: Words = {
-  label: 'Other keys',
-  cell: 'Notebook 002, exercise 1',
-  title: 'Other keys: do both attentions still agree?',
-  source: 'Notebook 002 · exercise 1',
-  ask: 'In the small example all keys are ones, and two scoring functions give the same weights. Change {keys|keys} (double-click a cell, or take torch.randn) until the two {weights|weights} differ by 0.05 somewhere.',
-  question: 'Why were they the same?',
-  options: {
-    a: {
-      text: 'The two functions are equivalent',
-      reply: 'You have just seen them differ. One weighs a tanh, the other is an inner product.',
-    },
-    b: {
-      text: 'Equal keys give equal scores in a row',
-      reply:
-        'One query and ten equal keys can only give ten equal scores. Softmax sees differences of scores alone, so what is valid shares evenly: 1/2 and 1/6, whatever the scoring function.',
-    },
-    c: {
-      text: 'The mask makes the keys share evenly',
-      reply:
-        'The mask only hides keys beyond the valid length. It was still there after you changed the keys, and the weights were no longer even.',
-    },
-  },
-  measures: { difference: 'Largest difference of the two weights' },
-  parameters: { keys: { label: 'keys', axes: ['samples', 'keys', 'components'] }, key: { label: 'Key' } },
-  keys: 'keysᵀ',
-  additive: 'Additive weights',
-  dot: 'Scaled dot-product weights',
-  suggestions: [
-    'Which keys would make two scores disagree? Equal ones cannot.',
-    'All ones again: both weights go back to 1/2 and 1/6.',
-  ],
-};
-
-export const tex = String.raw`
-%% keys
-\bigl|\weights{\alpha}^{\mathrm{additive}}_{\slot{key}}-\weights{\alpha}^{\mathrm{dot}}_{\slot{key}}\bigr|=\bigl|\slot{additive}-\slot{dot}\bigr|=\slot{result}
-%% keysNarrow
-\bigl|\slot{additive}-\slot{dot}\bigr|=\slot{result}
-`;
+type Words = (typeof words)['keys'];

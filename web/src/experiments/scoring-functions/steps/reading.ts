@@ -1,5 +1,4 @@
 import type { Live } from '../../../experiment/contract';
-import type { LessonWords } from '../../../experiment/lesson-step';
 import { largestAt, nth, row } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
@@ -8,7 +7,7 @@ import { compared, type Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';
 
 export type { Result, Table };
-export type Words = LessonWords;
+
 type Now = Live<Table, Result>;
 
 /** Where the steps start: the six words as arrows. */

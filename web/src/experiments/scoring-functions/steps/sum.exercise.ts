@@ -3,17 +3,11 @@ import type { Core, Tensor } from '../../../core/core';
 import { sizes, valueAt } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import { type CommonState, options } from '../../exercises/common';
-import {
-  defineExercise,
-  type ExerciseWords,
-  type Here as HereOf,
-  type NoOwn,
-  nextSeed,
-  shows,
-} from '../../exercises/exercise';
+import { defineExercise, type Here as HereOf, type NoOwn, nextSeed, shows } from '../../exercises/exercise';
 import { again } from '../../exercises/parts/head-grid';
 import { cellIn, map, queriesByKeys, rows } from '../../exercises/parts/map';
 import { betweenRows, equal } from '../../exercises/parts/numbers';
+import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
 type Scored = Readonly<Record<'scores' | 'weights', Tensor<'f32'>>>;
@@ -22,7 +16,6 @@ type Scored = Readonly<Record<'scores' | 'weights', Tensor<'f32'>>>;
 type Result = Readonly<Record<'sum' | 'dot', Scored>>;
 
 export const step = defineExercise<NoOwn, Result, Words>({
-  from: { notebook: '002', of: 'exercises', number: 3 },
   state: {},
   question: { kind: 'choice', options },
   controls: [],
@@ -96,75 +89,4 @@ print(dot.softmax(dim=-1))
 `;
 }
 
-type Words = ExerciseWords<'rowsOfSum' | 'rowsOfDot'> &
-  Readonly<Record<'sumScores' | 'dotScores' | 'sumWeights' | 'dotWeights', string>>;
-
-export const zh: Words = {
-  label: '求和还是点积',
-  cell: '笔记本 002，练习 3',
-  title: '向量求和比点积更好吗？',
-  source: '笔记本 002 · 练习 3',
-  ask: '四个查询，六个键。左边把 q + k 的各分量加起来当分数，右边用点积。先猜，再看{weights|权重}。',
-  question: '用求和打分，四个查询的权重会怎样？',
-  options: {
-    a: {
-      text: '比点积分得更开',
-      reply: '看上面任意两行：有一行更集中吗？',
-    },
-    b: {
-      text: '和点积差不多',
-      reply: '把求和的几行互相比，再比点积的几行。',
-    },
-    c: {
-      text: '四行完全一样',
-      reply:
-        '分数是 Σq + Σk。Σq 对这一行的每个键都相同，softmax 把它消掉，剩下的只和键有关：查询说什么都没用。所以求和不比点积好。加性注意力先投影再过 tanh，才躲开这一点。',
-    },
-  },
-  measures: { rowsOfSum: '求和：各查询权重的最大差', rowsOfDot: '点积：各查询权重的最大差' },
-  sumScores: '分数：各分量求和',
-  dotScores: '分数：点积',
-  sumWeights: '求和的权重',
-  dotWeights: '点积的权重',
-  suggestions: ['看分数：上下两行之间，差了多少？每一列都差同样多吗？', '换一组随机数。'],
-};
-
-export const en: Words = {
-  label: 'Sum or dot product',
-  cell: 'Notebook 002, exercise 3',
-  title: 'Is the vector sum better than the dot product?',
-  source: 'Notebook 002 · exercise 3',
-  ask: 'Four queries, six keys. On the left the components of q + k are added up, on the right is the dot product. Predict first, then see the {weights|weights}.',
-  question: 'Scored by the sum, what do the weights of the four queries look like?',
-  options: {
-    a: {
-      text: 'Further apart than with the dot product',
-      reply: 'Look at two rows above: is one sharper than another?',
-    },
-    b: {
-      text: 'Much as with the dot product',
-      reply: 'Compare the rows of the sum with each other, then those of the dot product.',
-    },
-    c: {
-      text: 'All four rows are the same',
-      reply:
-        'The score is Σq + Σk. Σq is the same for every key of the row, and softmax cancels it. Only the keys are left: what the query says does not matter. So the sum is no better. Additive attention projects first and takes tanh, and so escapes.',
-    },
-  },
-  measures: {
-    rowsOfSum: 'Sum: largest difference between queries',
-    rowsOfDot: 'Dot product: largest difference between queries',
-  },
-  sumScores: 'Scores: sum of components',
-  dotScores: 'Scores: dot product',
-  sumWeights: 'Weights of the sum',
-  dotWeights: 'Weights of the dot product',
-  suggestions: ['In the scores: by how much do two rows differ? By the same in every column?', 'Draw other numbers.'],
-};
-
-export const tex = String.raw`
-%% sum
-s_{\slot{one},\slot{key}}-s_{0,\slot{key}}=\slot{first},\quad s_{\slot{one},\slot{last}}-s_{0,\slot{last}}=\slot{result}
-%% sumNarrow
-\begin{aligned}s_{\slot{one},\slot{key}}-s_{0,\slot{key}}&=\slot{first}\\ s_{\slot{one},\slot{last}}-s_{0,\slot{last}}&=\slot{result}\end{aligned}
-`;
+type Words = (typeof words)['sum'];

@@ -1,17 +1,9 @@
-import type { LessonFile } from '../../../experiment/lesson-step';
-import * as learner from './learner.step';
-import * as root from './root.step';
-import * as short from './short.step';
-import * as slope from './slope.step';
-import * as spread from './spread.step';
-import * as winner from './winner.step';
+import { step as learner } from './learner.step';
+import { step as root } from './root.step';
+import { step as short } from './short.step';
+import { step as slope } from './slope.step';
+import { step as spread } from './spread.step';
+import { step as winner } from './winner.step';
 
 /** From the spread of the scores to what it costs a learner. */
-export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
-  ['spread', spread],
-  ['winner', winner],
-  ['root', root],
-  ['slope', slope],
-  ['learner', learner],
-  ['short', short],
-];
+export const steps = { spread, winner, root, slope, learner, short };

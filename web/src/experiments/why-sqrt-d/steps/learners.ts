@@ -1,4 +1,4 @@
-import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
+import { defineLesson } from '../../../experiment/lesson-step';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
@@ -54,9 +54,3 @@ export const learnersStep = ({ d, alike, options, answer }: Learners) =>
     presents: ['weights-plain', 'weights-scaled', 'learners'],
     solution: { actions: ['learn'], guess: { kind: 'choice', option: answer } },
   });
-
-/** What they have come to. */
-export const found = {
-  en: (plain = '', scaled = '') => `After 200 steps the median error is ${scaled} with √d and ${plain} without.`,
-  zh: (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 的是 ${scaled}，不除的是 ${plain}。`,
-} satisfies Record<'en' | 'zh', LessonWords['found']>;

@@ -1,0 +1,58 @@
+// Which exercises there are, and what they are called, before any is loaded: worked out as the page is built, which has its
+// results in place of it (web/build/plugins/exercise-names.ts).
+import { type Language, languages } from '../words/language';
+import { chapters } from './chapters';
+
+/** Which notebook an exercise is from: exercises come in this order, and a gap stands where `of` changes. */
+export interface Source {
+  readonly notebook: string;
+  readonly of: 'exercises' | 'questions';
+  readonly number: number;
+  /** Where one of its questions fills several exercises: 1, 2 … */
+  readonly part?: number;
+}
+
+/** What an experiment's exercises say: each language is a file of its own. */
+export type TextFiles = Readonly<
+  Record<Language, () => Promise<{ readonly words: Readonly<Record<string, { readonly label: string }>> }>>
+>;
+
+/** An experiment's steps/exercises.ts. */
+interface List {
+  readonly sources: Readonly<Record<string, Source>>;
+  readonly words: TextFiles;
+}
+
+const lists = import.meta.glob<List>('../experiments/*/steps/exercises.ts', { eager: true });
+
+const place = ({ notebook, of, number, part = 0 }: Source): string =>
+  `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
+
+/** In the notebooks' order; `home` is the experiment that an exercise belongs to. */
+export const exercises = Object.entries(lists)
+  .flatMap(([path, { sources }]) =>
+    Object.entries<Source>(sources).map(([name, source]) => ({ name, home: `${path.split('/').at(-3)}`, source })),
+  )
+  .sort((one, other) => (place(one.source) < place(other.source) ? -1 : 1));
+
+/** By experiment: its own, then those of its chapter's other experiments. */
+export const exercisesBy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  chapters.flatMap(({ experiments }) =>
+    experiments.map((experiment) => {
+      const own = exercises.filter(({ home }) => home === experiment);
+      const others = exercises.filter(({ home }) => home !== experiment && experiments.some((one) => one === home));
+      return [experiment, [...own, ...others].map(({ name }) => name)];
+    }),
+  ),
+);
+
+async function labelsIn(language: Language): Promise<Readonly<Record<string, string>>> {
+  const files = await Promise.all(Object.values(lists).map(({ words }) => words[language]()));
+  const texts = files.flatMap(({ words }) => Object.entries(words));
+  return Object.fromEntries(texts.map(([name, { label }]) => [name, label]));
+}
+
+/** By language, and by exercise. */
+export const labels: Readonly<Record<string, Readonly<Record<string, string>>>> = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await labelsIn(language)])),
+);

@@ -1,0 +1,58 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  twice: {
+    label: 'One word, two places',
+    ask: 'In X both rows of “the”, 0 and 3, are the same. Row i of P is added to row i. Compare these rows of X + P: click the second “the”.',
+    question: 'Where do the two rows of X + P differ?',
+    options: { none: 'nowhere', left: 'mostly on the left', all: 'in all columns alike' },
+    replies: {
+      none: 'Rows 0 and 3 of P: are they equal?',
+      all: 'Look down the columns of P. Which of them change within five positions?',
+    },
+    near: { other: (word = '') => `This is “${word}”: click the second “the”.` },
+    found: (left = '', right = '') => `By up to ${left} in columns 0 to 3, ${right} in columns 4 to 7.`,
+    why: 'P is fast on the left and slow on the right: the fast columns tell near places apart, the slow ones add nearly the same in both.',
+    next: 'Next: another order of words',
+  },
+  order: {
+    label: 'Another order',
+    ask: '“cat” stands at position 1. Let cat and dog change places: type “the dog and the cat”.',
+    question: 'In which matrix will the row of “cat” change?',
+    options: { x: 'that of X', sum: 'that of X + P', both: 'both' },
+    replies: {
+      x: 'A row of X is looked up by the word. Does the place come into it?',
+      both: 'A row of X is looked up by the word. Does the place come into it?',
+    },
+    near: {
+      place: (position = '') => `“cat” is still at position ${position}: put it elsewhere.`,
+      words: () => 'Keep the same five words: the, the, and, cat, dog.',
+    },
+    found: (position = '', gap = '') =>
+      `“cat” is at position ${position} now, its row of X unchanged; what P adds differs by up to ${gap}.`,
+    why: 'P stays as it is; the words move. X says which word, P says which position, and their sum says both: that is how order reaches the scores.',
+    next: 'Next: learn P instead',
+  },
+  learned: {
+    label: 'Learned positions',
+    ask: 'Fixed P is computed and has nothing to learn. Choose learned: one row of parameters per position. max_len is 10, num_hiddens 8.',
+    question: 'How many numbers of P are to be learned?',
+    replies: { other: 'Each position that may come has a row of its own, not only those of this sentence.' },
+    found: (rows = '', columns = '', all = '') => `${rows} rows of ${columns}: ${all} numbers.`,
+    why: 'Here they are random, not trained: no column is slow, and no row is like its neighbour. Training may make of them what the task needs.',
+    next: 'Next: where the table ends',
+  },
+  end: {
+    label: 'Where the table ends',
+    ask: 'The learned table (here random) has max_len rows. Drag max_len down as far as this sentence allows; one less, and PyTorch refuses.',
+    question: 'How many rows does this sentence need?',
+    replies: { other: 'Each word takes the row of its position, from 0 on. How many words are there?' },
+    near: { spare: (rows = '') => `Rows to spare: ${rows}. Go on.` },
+    found: (rows = '') => `${rows} rows, for positions 0 to 4.`,
+    why: 'A learned table ends at max_len, and rows that no sentence reached stay as drawn. Sines can be computed for any position.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -1,0 +1,92 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  first: {
+    label: 'One step',
+    ask: 'x₁ of 9 words has been replaced. The change goes through three networks; one step does everything that does not have to wait for another result. Make one step.',
+    question: 'Which network has then changed at every place?',
+    options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
+    replies: {
+      convolution: 'A unit of the CNN sees three places. Which units see x₁?',
+      recurrence: 'In one step the RNN reads one word. Which states are there then?',
+      none: 'One of them sums over all words for every place.',
+    },
+    near: { past: (step = '') => `This is step ${step}: go back to the first.` },
+    found: (cnn = '', rnn = '', attention = '') =>
+      `Changed: ${cnn} places of the CNN, ${rnn} of the RNN, ${attention} of self-attention.`,
+    why: 'Each output of attention is a sum over all words and waits for no other: one step, however many words. The RNN takes n steps in a row, on any GPU.',
+    next: 'Next: how many layers the CNN needs',
+  },
+  layers: {
+    label: 'Layer by layer',
+    ask: '13 words, and a kernel of k = 5: a unit sees its own place and two on either side. Go on until the CNN’s last place changes, and stop.',
+    question: 'How many layers will it take?',
+    replies: { other: 'How many places further does the change get with each layer? From x₁ to place 13 it is 12.' },
+    near: {
+      short: (step = '', place = '') => `After ${step} layers it has come to place ${place}: further.`,
+      past: (step = '') => `This is step ${step}: go back to where place 13 changes first.`,
+    },
+    found: (layers = '', words = '') => `${layers} layers. The RNN has read ${words} of 13 words by then.`,
+    why: 'Each layer carries the change ⌊k/2⌋ places further: the path grows as n/k. If only the middle unit must see both ends, half as many layers are enough: that is the notebook’s figure.',
+    next: 'Next: the other way round',
+  },
+  back: {
+    label: 'The other way round',
+    ask: 'Everything has been computed. Now replace the last word instead of the first: click x₉ in the lowest row, or drag “From token” to 9.',
+    question: 'How many of the RNN’s 9 states will change?',
+    replies: { other: 'h₁ is computed before x₉ is read. What of h₈?' },
+    near: { other: (word = '') => `You have replaced word ${word}. The last one is x₉.` },
+    found: (cnn = '', rnn = '', attention = '') =>
+      `Only ${rnn} state of the RNN changes; ${cnn === attention ? `all ${cnn} places of the CNN and of self-attention do` : `${cnn} places of the CNN and ${attention} of self-attention do`}.`,
+    why: 'An RNN reads from left to right, and no state knows of later words; a second RNN, from right to left, mends that. Attention looks both ways, unless a causal mask forbids it.',
+    next: 'Next: does it arrive, or a trace of it?',
+  },
+  fades: {
+    label: 'What arrives',
+    ask: 'x₁ of 16 words has been replaced; a strong colour is a large change. Let the RNN read to the end: Play, or drag the steps.',
+    question: 'How much of the change in h₁ is left in h₁₆?',
+    options: { most: 'most of it', hundredth: 'about a hundredth', trace: 'less than a thousandth' },
+    replies: {
+      most: 'Each state is made from the one before by W_h and tanh. Does that keep all of a change?',
+      hundredth: 'Watch the colour fade: what is left after 5 states, and after 15?',
+    },
+    near: { short: (step = '', left = '') => `It has read ${step} words: ${left} more.` },
+    found: (first = '', last = '', near = '', far = '') =>
+      `h₁: ${first}, h₁₆: ${last}. Self-attention: ${near} at place 2, ${far} at place 16.`,
+    why: 'Each step of the chain shrinks it again. This RNN is random, not trained; an LSTM’s gates learn to keep more. Attention has no chain: its formula does not know distance.',
+    next: 'Next: the price of it',
+  },
+  cost: {
+    label: 'Which computes more?',
+    ask: 'Words are d = 64 numbers wide. An RNN needs n·d² multiplications, self-attention n²·d. Drag n until the two lines meet, and stop there.',
+    question: 'At which n will both compute equally much?',
+    replies: { other: 'Set n·d² equal to n²·d, and divide both by n·d.' },
+    near: {
+      below: (n = '') => `At n = ${n} self-attention still computes less: drag on.`,
+      past: (n = '') => `At n = ${n} it computes clearly more: go back to where the lines meet.`,
+    },
+    found: (n = '', rnn = '', attention = '') => `n = ${n}: the RNN ${rnn}, self-attention ${attention}.`,
+    why: 'They meet at n = d. With fewer words than that, attention is cheaper, and nothing in it waits; beyond, twice the words cost four times as much.',
+    next: 'Next: what it must remember',
+  },
+  memory: {
+    label: 'Eight times the words',
+    ask: '1024 words have 1024 × 1024 weights: 4 MiB, for one head of one layer. Take eight times as many words: drag n to 8192.',
+    question: 'How much will the weights take then?',
+    options: { same: '4 MiB, as now', eight: '32 MiB', square: '256 MiB' },
+    replies: {
+      same: 'There is a weight for every query and every key. How many queries are there then?',
+      eight: 'Eight times as many queries. And the keys of each?',
+    },
+    near: {
+      below: (n = '') => `n is ${n} now: drag on to 8192.`,
+      past: (n = '') => `n is ${n} now: go back to 8192.`,
+    },
+    found: (n = '', weights = '') => `n = ${n}: ${weights}.`,
+    why: 'Any two words are one step apart; the price is n × n weights. GPU programs such as FlashAttention work block by block and never store the whole n × n table; they still compute it.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

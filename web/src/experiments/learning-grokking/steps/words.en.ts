@@ -1,0 +1,66 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+/** What `near` says, of sums and a line of this colour. */
+const nearWords = (colour: string) => ({
+  early: (at = '', right = '') => `At step ${at}, ${right} of the ${colour} ones are right. Go further.`,
+  late: (at = '', right = '') => `At step ${at} it is ${right} already: go back to where the ${colour} line comes up.`,
+});
+
+export const words = {
+  shown: {
+    label: 'The shown half',
+    ask: 'A cell is a sum a + b. The grey ones are shown in training, the plum ones never. Press Play: it stops where 9 in 10 grey ones have just become right.',
+    question: 'How many of the plum ones are right then?',
+    options: { most: 'nearly all', half: 'about half', few: 'few' },
+    replies: {
+      most: 'Look at the plum cells of the table: how many have a strong colour?',
+      half: 'Compare the two bars beside the table.',
+    },
+    near: nearWords('grey'),
+    found: (at = '', shown = '', heldOut = '') =>
+      `At step ${at}: ${shown} of the grey ones, ${heldOut} of the plum ones.`,
+    why: 'It has found 480 answers, not how to add: what it learned for one sum does not help with the next.',
+    next: 'And if it trains on and on?',
+  },
+  loss: {
+    label: 'A loss of nearly 0',
+    ask: 'Loss is −ln of the share given to the right answer: 0 if sure and right. Let it train on to the last step, 1200, and read the loss of the grey ones.',
+    question: 'What percentage of the plum ones is right then?',
+    replies: { other: 'Read the plum line at its end, or the number beside the table.' },
+    near: { early: (at = '') => `This is step ${at}: go on to 1200.` },
+    found: (shown = '', heldOut = '', lossOf = '') =>
+      `Loss on the grey ones: ${shown}. Right of the plum ones: ${heldOut}, with a loss of ${lossOf}.`,
+    why: 'The loss on what it has seen cannot tell learning by heart from a rule. And when it is nearly 0, hardly anything is left to push the model anywhere.',
+    next: 'What could make it look for a rule?',
+  },
+  press: {
+    label: 'Press on the weights',
+    ask: 'Weight decay makes all weights a little smaller at each step; so far it was 0.1. Drag it until 9 in 10 plum sums come right within the 1200 steps.',
+    near: {
+      little: (decay = '', heldOut = '') => `With ${decay}, ${heldOut} of the plum ones are right here: press more.`,
+      much: (decay = '', shown = '', at = '') =>
+        `With ${decay} only ${shown} of the grey ones are right even at step ${at}: press less.`,
+    },
+    found: (decay = '', at = '') => `With weight decay ${decay}, 9 in 10 plum sums are right at step ${at}.`,
+    why: 'Answers by heart need large weights, a rule for all sums smaller ones: under pressure it pays. Press too hard, and it hardly learns.',
+    next: 'How much later does the rule come?',
+  },
+  later: {
+    label: 'Much later',
+    ask: 'Weight decay is 1 now. Press Play and watch the gaps: it stops where 9 in 10 plum sums have just become right.',
+    question: 'How many steps does that take, against the grey ones?',
+    options: { together: 'as many', double: 'about twice as many', more: 'three times as many, or more' },
+    replies: {
+      together: 'Read the step where each line comes up.',
+      double: 'Read the step where each line comes up.',
+    },
+    near: nearWords('plum'),
+    found: (shown = '', heldOut = '', large = '', small = '') =>
+      `9 in 10 grey ones: step ${shown}, size of weights ${large}. 9 in 10 plum: step ${heldOut}, size ${small}.`,
+    why: 'The grey line hardly moves, yet the weights shrink: under decay large ones cost, and the rule needs smaller ones. This is grokking. One size, one task, no law.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

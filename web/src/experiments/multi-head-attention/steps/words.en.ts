@@ -1,0 +1,110 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  cut: {
+    label: 'Cut a query',
+    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. Cut them in two with the scissors: head 0 and head 1.',
+    question: 'How many scores will this query and this key have then?',
+    options: { one: '1, as before', heads: '2', crossed: '4' },
+    replies: {
+      one: 'Each head takes a dot product of its own. Count the heads.',
+      crossed: 'Does head 0’s piece of the query ever meet head 1’s piece of the key?',
+    },
+    near: { heads: (heads = '') => `${heads} heads now: put pieces together until there are 2.` },
+    found: (...scores: string[]) => `${scores.length}, one per head: ${scores.join(' and ')}.`,
+    why: 'A head compares only its own piece, so one head can score a key high where the other scores it low. Their results lie side by side again: 8 numbers. (W_q and W_k are random here, not trained.)',
+    after: {
+      others: (heads = '', size = '', scores = '') =>
+        heads === '1' ? 'One head of 8 numbers: one score.' : `${heads} heads of ${size}: ${scores} scores.`,
+    },
+    next: 'Side by side: and what does W_o do?',
+  },
+  drop: {
+    label: 'Without a head',
+    ask: 'The heads’ numbers stand side by side, four of each; W_o makes 8 numbers of them. Drop head 1: its four become 0.',
+    question: 'How many of the 8 numbers of the output will change?',
+    options: { none: 'none', own: 'four: its own', all: 'all eight' },
+    replies: {
+      none: 'Four of the numbers that W_o reads are 0 now.',
+      own: 'Each number of the output is a row of W_o times all eight. How many rows reach head 1’s four columns?',
+    },
+    found: (changed = '', of = '') => `${changed} of ${of}.`,
+    why: 'In the concatenation a head has its own place; after W_o it has none. W_o mixes the heads: each number of the output may take from every head.',
+    next: 'How does PyTorch cut all queries at once?',
+  },
+  reshape: {
+    label: 'Follow a number',
+    ask: 'Here are all queries, 8 numbers each: one reshape cuts them all. The framed number is [0, 2, 6]: sample 0, query 2, number 6. Press “reshape (2, 3, 2, 4)”.',
+    question: 'Where will the framed number stand then?',
+    options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
+    replies: {
+      whole: 'A head has only 4 numbers, 0 to 3. Which of the two heads does number 6 fall to?',
+      swapped: 'Reshape changes no order: sample and query stay in front.',
+    },
+    found: (index = '') => `At ${index}: in head 1, number 2.`,
+    why: 'It is the cut you made: 6 = 1 · 4 + 2, so number 6 is number 2 of head 1. Reshape only writes the index anew; no number has moved in memory.',
+    next: 'And after permute?',
+  },
+  permute: {
+    label: 'Heads come forward',
+    ask: 'The framed number stands at [0, 2, 1, 2]: sample 0, query 2, head 1, number 2. Press “permute (0, 2, 1, 3)”, which puts the axes in that order.',
+    question: 'Where will it stand then?',
+    options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
+    replies: {
+      stays: 'permute (0, 2, 1, 3) puts the axes in another order. Which one comes second?',
+      last: 'The last axis stays last: 3 stands at the end of (0, 2, 1, 3).',
+    },
+    found: (index = '') => `At ${index}: head before query.`,
+    why: 'Now the queries of one head lie together. The last reshape joins sample and head: for the attention, heads are just a larger batch.',
+    next: 'What if the permute is forgotten?',
+  },
+  skip: {
+    label: 'No permute',
+    ask: 'Head 1’s numbers are bright, all the way down. Switch on “Break it: no permute”.',
+    question: 'What will head 1 of sample 0 hold at the end?',
+    options: {
+      refused: 'an error',
+      own: 'its own, reordered',
+      others: 'others’ numbers, too',
+    },
+    replies: {
+      refused: 'There are as many numbers as before, and (4, 3, 4) still fits them.',
+      own: 'Reshape takes numbers as they lie. What lies beside head 1’s number 3 of query 1: its own next, or head 0 of query 2?',
+    },
+    near: { ladder: () => 'The queries’ ladder shows it: press “W_q queries”.' },
+    found: (rows = '', of = '') => `Others’, too: ${rows} of ${of} rows of weights are wrong.`,
+    why: '“Head 1” is now just the second half of the sample: parts of two queries, of both heads. The shape is right, so nothing complains.',
+    next: 'And whose length does a head get?',
+  },
+  lengths: {
+    label: 'repeat',
+    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
+    question: 'What will head 1 of sample 0 get?',
+    options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
+    replies: {
+      sample0: 'repeat writes the whole list [3, 5] twice. What stands in second place?',
+      refused: 'Four lengths for four rows: nothing is wrong with the shape.',
+    },
+    near: { head: () => 'Look at head 1 of sample 0: click its map.' },
+    found: (length = '') => `Length ${length}: it looks at padding.`,
+    why: 'repeat gives [3, 5, 3, 5], repeat_interleave [3, 3, 5, 5]. The rows stand sample by sample, so the lengths must, too.',
+    next: 'What if the numbers do not come out even?',
+  },
+  divide: {
+    label: 'Three heads',
+    ask: 'Set num_heads to 3 and read what comes. Then give each head a size p that works.',
+    question: 'What will PyTorch make of 8 numbers for 3 heads?',
+    options: { rest: 'heads of 3, 3, 2', refused: 'an error', left: 'heads of 2, 2 over' },
+    replies: {
+      rest: 'All heads are one tensor (b, h, n, p): there is one p for all.',
+      left: 'reshape loses no number: 8 must go in.',
+    },
+    near: { heads: (heads = '') => `num_heads is ${heads}: take 3.` },
+    found: (joined = '', out = '') => `Side by side they make ${joined} numbers; W_o makes them ${out} again.`,
+    why: 'p = num_hiddens / num_heads is a habit, not a law: for any p, W_o maps the h · p numbers back.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -1,0 +1,65 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  row: {
+    label: 'Rows',
+    ask: 'Now every word asks, not only “it”: six queries, six rows of numbers. Click the words one by one, and stop at the one that gives {keys|“mat”} the largest weight.',
+    why: 'Each word is a query with a row of its own. The row shows how it shares a total of 1 among the keys.',
+    found: (share = '') => `“on” gives “mat” ${share}, as it should: the cat sat on the mat.`,
+    next: 'Where does a score stand in the matrix?',
+  },
+  meet: {
+    label: 'Where they meet',
+    ask: 'The {queries|query} of “sat” asks who sat. Its score with the {keys|key} of “cat” stands somewhere in the matrix of scores.',
+    question: 'Which cell is it?',
+    replies: { other: 'Queries are the rows, at the left; keys are the columns, on top.' },
+    why: 'A score stands where the query’s row meets the key’s column: their dot product, divided by √2. Keys lie on their side to be columns: ᵀ says so.',
+    found: (score = '') => `“sat” and “cat”: ${score}.`,
+    next: 'What does one query change?',
+  },
+  query: {
+    label: 'Drag a query',
+    ask: 'Drag the two numbers of the {queries|query of “mat”} until “mat” gives {keys|“cat”} the largest weight. Pull as often as you like.',
+    question: 'Which scores will change while you drag?',
+    options: { row: 'one row', column: 'one column', all: 'all' },
+    replies: {
+      column: 'A column belongs to a key. You are dragging a query.',
+      all: 'The other five queries keep their numbers. What could change in their rows?',
+    },
+    near: {
+      further: (share = '', most = '') => `“mat” gives “cat” ${share}, and at most ${most} to another: drag on.`,
+    },
+    why: 'A query’s numbers enter only its own row. The other rows stay as they were.',
+    found: (share = '') => `“mat” gives “cat” ${share}.`,
+    next: 'And what does one key change?',
+  },
+  key: {
+    label: 'Drag a key',
+    ask: 'Each orange column is a {keys|key}. Drag one of its numbers by 0.5 or more.',
+    question: 'One column of scores will change. Which weights will?',
+    options: { column: 'the same column', row: 'one row', all: 'all of them' },
+    replies: {
+      column: 'Look at a row: if one weight grows, where does it take that from?',
+      row: 'Every query meets this key, so every row has a changed score.',
+    },
+    near: {
+      further: (way = '') => `The key has moved by ${way}: drag on, to 0.5 or more.`,
+      query: (way = '') => `A query has moved by ${way}: press “Reset”, and drag a key.`,
+    },
+    why: 'Every row has one changed score, and the weights of a row always add up to 1: where one changes, all others of its row give way.',
+    found: (share = '') => `“it” now gives “cat” ${share}; it gave 0.67.`,
+    next: 'May a word see every other word?',
+  },
+  first: {
+    label: 'Only what came before',
+    ask: 'A model that learns to guess the next word must not see it. Set the mask to “Causal”: each word sees only itself and the words before it.',
+    question: '“cat” comes first, and gives itself 0.13 now. How much will it give itself?',
+    replies: { other: 'It sees one key only, and its weights still add up to 1.' },
+    why: 'Softmax shares 1 among the keys in sight: where only one is in sight, it gets all. A hidden key’s weight is 0.',
+    found: (share = '') => `“cat” gives itself ${share}.`,
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

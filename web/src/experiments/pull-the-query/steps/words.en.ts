@@ -1,0 +1,87 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  pull: {
+    label: 'Pull',
+    ask: 'Each orange arrow is a word’s {keys|key}. Drag the round end of the blue {queries|query} until {keys|“mat”} takes more than half of the bar.',
+    near: {
+      further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
+      ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
+    },
+    why: 'Arrows to the right mean animals, arrows up mean things. A score, the dot product over √2, is positive when the arrows point roughly the same way; longer arrows take it further from 0.',
+    found: (weight = '') => `“mat” takes ${weight} of the bar.`,
+    next: 'What if the sentence ends in another word?',
+  },
+  flip: {
+    label: 'Another ending',
+    ask: 'The query of {queries|“it”} depends on the sentence. Let the sentence end in “soft” instead of “tired”: click “soft” above.',
+    question: 'Which word will “it” pay most attention to?',
+    options: { cat: '“cat”', mat: '“mat”', on: '“on”' },
+    replies: {
+      cat: 'A cat can be soft, but the query now points up, to things.',
+      on: '“on” lies to the left. Which key does the query point to now?',
+    },
+    why: 'The keys stay. Only the query has turned: “it” now looks for a thing.',
+    found: (weight = '') => `“mat” gets ${weight} of the attention.`,
+    next: 'And a query that asks for nothing?',
+  },
+  nothing: {
+    label: 'No question',
+    ask: 'The shares of the bar are the words’ {weights|weights}. Drag the {queries|query} into the middle, to length 0.',
+    question: 'What will the weights be?',
+    options: { zero: 'all 0', equal: 'all the same', kept: 'as before' },
+    replies: {
+      zero: 'It is the scores that are 0. The weights still add up to 1.',
+      kept: 'Every score is 0 now: nothing prefers “cat” any more.',
+    },
+    near: { long: (length = '') => `The query is still ${length} long: drag it on to the middle.` },
+    why: 'Every score is 0, so no word is preferred. Weights always add up to 1: each word gets one sixth.',
+    found: (count = '', weight = '') => `Each of the ${count} words with a key gets ${weight}.`,
+    next: 'How do scores become weights?',
+  },
+  softmax: {
+    label: 'Softmax',
+    ask: '{keys|“cat”} and {keys|“mat”} have the same score here. Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
+    question: 'One point more of score: how many times the weight?',
+    options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
+    replies: {
+      twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
+      tenfold: 'Divide the two numbers in the bar, where one score is 1 above the other.',
+    },
+    near: {
+      further: (points = '') => `“cat” scores ${points} more than “mat”: pull a little further.`,
+      far: (points = '') => `“cat” scores ${points} more than “mat”: go back, to about 1.`,
+      mat: (points = '') => `Now “mat” scores ${points} more than “cat”: pull the other way.`,
+    },
+    why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more is e times the weight.',
+    found: (points = '', factor = '') => `“cat” scores ${points} more and has ${factor} times the weight.`,
+    next: 'What if the gaps are wider?',
+  },
+  sharp: {
+    label: 'Divide by less',
+    ask: 'Each score is a dot product divided by √d ≈ 1.41: a key has d = 2 numbers. Leave the query where it is, and divide by 0.3 or less.',
+    question: '“cat” has 0.67 of the bar now. How much will it have?',
+    replies: { other: 'All gaps between scores grow, and each point of score multiplies a weight by 2.72.' },
+    near: {
+      divisor: (divisor = '') => `You divide by ${divisor}: go down to 0.3 or less.`,
+      moved: (distance = '') => `The query has moved by ${distance}: press “Reset”.`,
+    },
+    why: 'Wider gaps let the largest take almost all. Models divide by √d to avoid that. {see why-sqrt-d?step=learner|See why.}',
+    found: (weight = '', times = '') => `All gaps are ${times} times as wide: “cat” has ${weight}.`,
+    next: 'What comes out in the end?',
+  },
+  output: {
+    label: 'Values and output',
+    ask: 'A word’s key is how it is found, its {values|value} is what it hands over: a green point. The {values|output} mixes the values by weight. Pull the query, and divide by less, until the output lands on the value of {values|“on”}.',
+    near: {
+      pull: (left = '') => `The output is ${left} from “on”, and 0.3 will do: pull the query towards “on”.`,
+      sharper: (left = '') => `The output is ${left} from “on”, and 0.3 will do: divide by less.`,
+    },
+    why: 'The output is all values mixed by weight: it never leaves the pale green shape, and reaches a corner only when one word takes nearly the whole bar.',
+    found: (weight = '') => `“on” has ${weight} of the bar.`,
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -1,0 +1,8 @@
+import type { Source, TextFiles } from '../../../experiment/exercise-names';
+
+/** Where they are from. */
+export const sources = {
+  offsets: { notebook: 'd2l', of: 'exercises', number: 2 },
+} satisfies Readonly<Record<string, Source>>;
+
+export const words: TextFiles = { zh: () => import('./exercises.zh'), en: () => import('./exercises.en') };

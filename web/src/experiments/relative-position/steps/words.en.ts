@@ -1,0 +1,95 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  half: {
+    label: 'Where the hand lands',
+    ask: 'Each position is a row of 8 numbers, four pairs; each pair is the tip of a hand. In columns 2 and 3 grey is position 13, plum the next: 5.7° on, anticlockwise. Drag the plum hand until it points the opposite way to the grey one.',
+    question: 'How many positions is that?',
+    replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
+    near: {
+      angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.`,
+      first: () => 'There is nothing before position 0: drag the other way.',
+    },
+    found: (offset = '', angle = '') => `${offset} positions turn it by ${angle}°.`,
+    why: 'Every position turns this hand by the same angle ω. So δ positions turn it by δω.',
+    next: 'Next: from another position',
+  },
+  same: {
+    label: 'From another position',
+    ask: 'For δ = 8 the matrix turns all 4 pairs. Times row 13 it gives row 21. Drag position i to 40.',
+    question: 'Which of the matrix’s numbers will change?',
+    options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
+    replies: {
+      block: 'The chosen pair is only the one that the clock shows. What does its turn depend on?',
+      all: 'By how much does a hand turn in 8 positions: does that depend on where it starts?',
+    },
+    near: { short: (position = '') => `Position ${position}: drag on to 40.` },
+    found: (from = '', to = '') => `None. The same matrix takes row ${from} to row ${to}: no difference but rounding.`,
+    why: 'A turn does not ask where it begins. “8 positions on” is one and the same matrix everywhere, so a model can learn it once.',
+    next: 'Next: why a rotation',
+  },
+  derive: {
+    label: 'Line by line',
+    ask: 'The sine at position i + δ, with its numbers. Drag to line 4, a line at a time.',
+    question: 'With a = iω and b = δω, sin(a + b) is …',
+    options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
+    replies: {
+      sum: 'Try a = b = 90°: sin 180° is 0.',
+      alike: 'Try b = 0: it must be sin a.',
+    },
+    near: { line: (line = '') => `Line ${line} of 4: go on.` },
+    found: (projected = '', there = '') => `The lines give ${projected}; the sine of position 21 itself is ${there}.`,
+    why: 'What multiplies the sine and cosine of i depends on δ alone; put together, these numbers are the rotation matrix. It takes both columns.',
+    next: 'Next: all the other pairs',
+  },
+  pairs: {
+    label: 'One pair after the other',
+    ask: '44 positions on, the hand of columns 0 and 1 has turned seven times and is back to within 2° of where it was. Look for a pair whose hand has not come back.',
+    question: 'Are the rows of positions 10 and 54 almost alike?',
+    options: { yes: 'yes', no: 'no' },
+    replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
+    near: {
+      slow: (sine = '', cosine = '', gap = '') =>
+        `Columns ${sine} and ${cosine} are slow; their hands lie only ${gap}° apart. Look at a faster pair.`,
+    },
+    found: (back = '', sine = '', cosine = '', gap = '') =>
+      `The hands lie ${back}° apart in columns 0 and 1, ${gap}° in columns ${sine} and ${cosine}.`,
+    why: 'One offset turns every pair by an angle of its own: each block of the matrix turns by its own. Only offset 0 brings all of them back.',
+    next: 'Next: and back again',
+  },
+  back: {
+    label: 'And back again',
+    ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. Drag δ to −8.',
+    question: 'Which of the block’s four numbers will change their sign?',
+    options: { none: 'none', sines: 'the two sines', all: 'all four' },
+    replies: {
+      none: 'Then it would turn the same way. What is sin(−x)?',
+      all: 'What is cos(−x)?',
+    },
+    near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
+    found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
+    why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
+    next: 'Next: what attention sees of it',
+  },
+  score: {
+    label: 'What attention sees',
+    ask: 'Attention’s score is a dot product, here of positions alone. Drag i (grey) to 50, then δ (plum) to 16.',
+    question: 'What does the score depend on?',
+    options: { place: 'where they stand', distance: 'how far apart', both: 'both' },
+    replies: {
+      place: 'Drag i alone: does the angle between the two hands of a pair change?',
+      both: 'Set δ back to 4 and drag i: does the sum leave the dashed line?',
+    },
+    near: {
+      short: (position = '') => `Position ${position}: drag on to 50.`,
+      stays: (here = '', there = '', score = '') => `Positions ${here} and ${there}: ${score}. Now drag δ to 16.`,
+      turn: (score = '', before = '') => `From ${before} to ${score}, by δ. Now drag i to 50.`,
+    },
+    found: (near = '', before = '', far = '', score = '') => `δ alone: ${before} at ${near}, ${score} at ${far}.`,
+    why: 'Both hands turn alike: the angle δω stays. In a real model W_q and W_k mix the rows first: it holds only roughly. RoPE turns query and key after them: it holds exactly.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

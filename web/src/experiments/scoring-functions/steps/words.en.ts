@@ -1,0 +1,85 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  angle: {
+    label: 'A right angle',
+    ask: 'The first list scores each key by the scaled dot product, as in the opening. Turn the {queries|query} until {keys|“cat”} scores 0; keep the arrow long.',
+    question: 'At which angle between the two arrows will that be?',
+    options: { '45': '45°', '90': '90°', '180': '180°' },
+    replies: {
+      '45': 'At 45° the key still reaches along the query: see where its dotted line lands.',
+      '180': 'At 180° the key points the other way: its score is as far below 0 as it can be.',
+    },
+    near: {
+      further: (score = '') => `“cat” scores ${score}: turn a little further.`,
+      back: (score = '') => `“cat” scores ${score}: turn back a little.`,
+      short: (length = '') => `The query is only ${length} long: pull it longer, the same way.`,
+    },
+    why: 'A dot product is length × length × cosine of the angle. At exactly 90° the cosine is 0, so the lengths do not matter.',
+    found: (degrees = '', score = '') => `At about ${degrees}° “cat” scores ${score}.`,
+    next: 'What does a longer query do?',
+  },
+  length: {
+    label: 'Length',
+    ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. You can read its length below the figure.',
+    question: '“cat” scores 1.78 now. What will it score?',
+    replies: { other: 'A score is length × length × cosine. Which of the three has changed?' },
+    near: {
+      short: (length = '') => `The query is ${length} long: pull on, to 2.64.`,
+      turned: (degrees = '') => `The query has turned by ${degrees}°: bring it back to its old direction.`,
+    },
+    why: 'A score grows with the query’s length. Twice as long, all six scores double: the order stays, the gaps double, and softmax favours the largest more strongly.',
+    found: (times = '', degrees = '', score = '') =>
+      `The query is ${times} times as long, at ${degrees}°: “cat” scores ${score}.`,
+    next: 'How does another rule score?',
+  },
+  nothing: {
+    label: 'Additive',
+    ask: 'The second list is additive attention: it scores by tanh of a sum. Drag the {queries|query} into the middle, to length 0.',
+    question: 'Which of the two still tells the keys apart?',
+    options: { dot: 'the dot product', additive: 'additive', neither: 'neither' },
+    replies: {
+      dot: 'With a query of 0 every product with it is 0.',
+      neither: 'The dot product gives every key 0. Look at the second list.',
+    },
+    near: { long: (length = '') => `The query is still ${length} long: drag it on to the middle.` },
+    why: 'In a sum the key’s part is left when the query’s is 0, so additive scores still differ. Its matrices here are random, not trained.',
+    found: (most = '', least = '') => `The additive weights run from ${least} to ${most}.`,
+    next: 'What if the lengths are left out?',
+  },
+  cosine: {
+    label: 'Only the angle',
+    ask: 'Let the first list score by the cosine of the angle alone: choose “cosine”.',
+    question: '“cat” has 0.67 of the bar now. How much will it have?',
+    replies: { other: 'A cosine is never above 1. How far apart can six such scores lie?' },
+    why: 'A cosine leaves the lengths out, so no score is above 1. With scores this close together softmax gives much flatter weights. Models that use it first multiply it by a constant.',
+    found: (weight = '') => `“cat” has ${weight}.`,
+    next: 'What does a plain sum do?',
+  },
+  sum: {
+    label: 'The sum',
+    ask: 'Now a score is the sum of all numbers of query and key. Pull the {queries|query} over to the left, away from {keys|“cat”}.',
+    question: 'What will the weights in the first list do?',
+    options: { follow: 'they follow the query', turn: 'they reverse', stay: 'they stay' },
+    replies: {
+      follow: 'The scores move, all of them by the same amount. What does softmax make of that?',
+      turn: 'For that one score would have to move more than another.',
+    },
+    near: { further: (first = '') => `The query’s end is at ${first} across: pull it left of −0.5.` },
+    why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or passes their sum through tanh.',
+    found: (most = '', cat = '') => `The largest weight is still ${most}, that of “cat” ${cat}.`,
+    next: 'For programmers: the shapes of a sum',
+  },
+  broadcast: {
+    label: 'For programmers: shapes',
+    ask: 'For programmers: with four queries and six keys, additive attention adds a (1, 4, 1, 8) tensor to a (1, 1, 6, 8) tensor.',
+    question: 'How many single additions is that?',
+    replies: { other: 'Each axis of size 1 is stretched to the other’s size. Multiply the four sizes.' },
+    why: 'Broadcasting stretches each 1, so that every query meets every key. Additive attention holds all these sums in memory; the dot product only its 4 × 6 scores.',
+    found: (sizes = '', count = '') => `${sizes} = ${count} additions.`,
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

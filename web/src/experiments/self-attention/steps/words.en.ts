@@ -1,0 +1,75 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  twice: {
+    label: 'The same word twice',
+    ask: 'The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. Click the second “the”.',
+    question: 'Will its context vector be the same?',
+    options: { same: 'the same', other: 'a different one' },
+    replies: { other: 'Both are the same row of the embedding. What could make their queries differ?' },
+    near: { other: (word = '') => `This is “${word}”. The second “the” is word 4.` },
+    found: (first = '', other = '') => `Component 1 of the first “the”: ${first}, of the second: ${other}.`,
+    why: 'The same vector makes the same query, the same query the same weights. Nothing in the numbers says where a word stands.',
+  },
+  order: {
+    label: 'Another order',
+    ask: 'Here the cat bites the dog. Let the dog bite: type “dog bites cat” as the other order.',
+    question: 'Will each word keep its context vector?',
+    options: { same: 'yes', other: 'no' },
+    replies: { other: 'A context vector is a sum. Does a sum know in which order it was added?' },
+    near: {
+      same: () => 'This is the same order. Begin with “dog”.',
+      words: () => 'The other order must have the same words, each once: dog, bites, cat.',
+    },
+    found: (bound = '') => `A word’s two context vectors differ by less than ${bound}: rounding.`,
+    why: 'Only the rows have moved. To attention a sentence is a bag of words: who bit whom is lost.',
+  },
+  positions: {
+    label: 'With positions',
+    ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Now add positional encoding: each word’s vector plus its place’s vector.',
+    question: '“bites” has not moved. Will its context vectors in the two orders differ?',
+    options: { yes: 'yes', no: 'no' },
+    replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
+    found: (difference = '') => `Those of “bites” differ by up to ${difference}.`,
+    why: '“cat” at position 0 is another vector than “cat” at position 2: other keys, other values, for every word that looks. Now order counts.',
+  },
+  shared: {
+    label: 'Why W_q and W_k',
+    ask: '“cat” asks “dog”, “dog” asks “cat”: two scores, as W_q and W_k differ (random, not trained). Choose W_q = W_k.',
+    question: 'The score of “cat” asking “dog” will then be …',
+    options: { equal: 'equal to the other', larger: 'larger', smaller: 'smaller' },
+    replies: {
+      larger: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
+      smaller: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
+    },
+    found: (there = '', back = '') =>
+      `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}. Their weights differ still: softmax divides each row by its own sum.`,
+    why: 'A single W can only measure how alike two words are. For an adjective to look for its noun without the noun looking back, it takes two.',
+  },
+  none: {
+    label: 'Without any W',
+    ask: 'Take all W’s away: W = I. Queries, keys and values are then the words’ own vectors.',
+    question: 'Of the 6 words, how many will look at themselves most?',
+    replies: { other: 'x·x is the squared length of a vector. How does it compare with x times some other vector?' },
+    found: (best = '', words = '') => `${best} of ${words}: their largest weight lies on the diagonal.`,
+    why: 'A word is most like itself; only a longer vector can beat it. With three matrices it can look for one thing, be found by another and pass on a third.',
+  },
+  cross: {
+    label: 'Cross-attention',
+    ask: 'To write “I” in Chinese, a translator looks at the original. Type it as the second sentence: I love deep learning.',
+    question: 'What will come from the second sentence?',
+    options: { queries: 'the queries', keysAndValues: 'keys and values', values: 'only the values' },
+    replies: {
+      queries: 'The word that is being written asks. Whom does it ask?',
+      values: 'To know which word to look at, what must the query be compared with?',
+    },
+    near: { words: (count = '') => `The second sentence has ${count} word. Give it more.` },
+    found: (queries = '', keys = '', values = '') =>
+      `{queries|Queries}: ${queries} row; {keys|keys}: ${keys}; {values|values}: ${values}.`,
+    why: 'The query comes from what is written, keys and values from what is read: one weight for each word that is read. The W’s are random, not trained: they do not translate.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

@@ -1,0 +1,69 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+import { fewest } from './new.step';
+
+export const words = {
+  before: {
+    label: 'Where does a head look?',
+    ask: 'The last letter, S, asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar. Now click the second M.',
+    question: 'At which letter will the same head look then?',
+    options: { before: 'D, right before it', same: 'the first M', after: 'W, right after the first M' },
+    replies: {
+      same: 'For S it looked at W. Is W an earlier S?',
+      after: 'For S it looked at W. Did W follow the first S?',
+    },
+    found: (share = '') => `It gives D ${share}: the letter before.`,
+    why: 'Nobody told it to: it learned this. Click any other letter, and it is the same.',
+    next: 'What do the heads of layer 1 look at?',
+  },
+  after: {
+    label: 'What followed last time',
+    ask: 'S has stood here before: it is underlined. Both heads of layer 1 look at V, which followed it then. Now click the second D.',
+    question: 'Where will these two heads look?',
+    options: { before: 'at Q, right before it', same: 'at the first D', after: 'at M, right after the first D' },
+    replies: {
+      before: 'That is what head 0 of layer 0 does. For S these two looked at V: where does V stand?',
+      same: 'For S they looked at V, not at the first S. Where does V stand?',
+    },
+    found: (one = '', other = '', letter = '', sure = '') =>
+      `They give the M after the first D ${one} and ${other}, and ${letter} is what the model says next: ${sure}.`,
+    why: 'Find the same letter, take what followed it: such a head is called an induction head.',
+    next: 'Does layer 1 need layer 0?',
+  },
+  silence: {
+    label: 'Silence a head',
+    ask: 'Silence head 0 of layer 0, the one that looks at the letter before: its switch is left of its bars, on a phone above them.',
+    question: 'The heads of layer 1 look at V. What will they do without it?',
+    options: { stay: 'look at V as before', lose: 'no longer find V' },
+    replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
+    found: (one = '', other = '', right = '', of = '') =>
+      `They give V only ${one} and ${other}, and the model is right at ${right} of ${of}.`,
+    why: 'Head 0 notes at V: “after S”. When S asks, layer 1 looks for that note. It takes two heads, one after the other.',
+    next: 'And which head of layer 1 does it need?',
+  },
+  needed: {
+    label: 'Which head is needed?',
+    ask: 'Both heads of layer 1 look at the same letter. Of the repeated letters, 4 have a next letter to check. Silence one head alone, then the other, until the model is right at fewer than 4.',
+    question: 'Which of the two does it need here?',
+    options: { head0: 'head 0', head1: 'head 1' },
+    replies: { head0: 'Silence head 0 alone: at how many places is it right then?' },
+    found: (right = '', of = '') =>
+      `Without head 1 it is right at ${right} of ${of}; without head 0 it is right at all ${of}.`,
+    why: 'Both look at the same letter; what it passes on is decided by W_v and W_o. Weights show where it looks. Only removing it shows whether it matters.',
+    next: 'And if nothing repeats?',
+  },
+  new: {
+    label: 'Nothing repeats',
+    ask: `Type at least ${fewest} letters, each only once: BQXKMDTHZWL, say. Now nothing tells which letter comes next.`,
+    question: 'How sure will the model be of the letter it says?',
+    options: { unsure: 'below 0.5', sure: 'above 0.5' },
+    replies: {
+      unsure: 'In training something always repeated in the end. Has it learned to say “I do not know”?',
+    },
+    found: (letter = '', sure = '') => `It says ${letter}, with probability ${sure}.`,
+    why: 'It was only scored where letters repeat, so it never learned what to say elsewhere. However sure, it is a guess.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;

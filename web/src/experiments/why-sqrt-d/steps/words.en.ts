@@ -1,0 +1,102 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+/** What they have come to. */
+const found = (plain = '', scaled = '') =>
+  `After 200 steps the median error is ${scaled} with √d and ${plain} without.`;
+
+export const words = {
+  spread: {
+    label: 'How scores spread',
+    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained). Drag d from 4 to 64: 16 times as many products in each sum.',
+    question: 'How large will the standard deviation (±) of the scores on the left be?',
+    options: { same: 'the same as now', root: '4 times as large', full: '16 times as large' },
+    replies: {
+      same: 'Every product moves a score up or down. Does it stay where it was?',
+      full: 'That would be so if all products pulled the same way. They are random.',
+    },
+    near: {
+      d: (d = '') => `d is ${d} now: drag it to 64.`,
+      far: (d = '') => `d is ${d} now: go back to 64.`,
+    },
+    found: (short = '', long = '') => `From ±${short} to ±${long}.`,
+    why: 'Each product has variance 1. Variances of independent numbers add up, so a score has variance d and standard deviation √d. New products join in, so another key may lead now.',
+    next: 'Next: what softmax makes of it',
+  },
+  winner: {
+    label: 'Large d, unequal weights',
+    ask: 'Now look at the bars: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
+    question: 'How much weight does the best key on the left get?',
+    options: { even: 'a tenth, like the others', third: 'about a third', all: 'nearly all' },
+    replies: {
+      even: 'The scores lie further apart than before. What does e^score make of that?',
+      third: 'That is the right-hand side. How far is the best score on the left above the next one?',
+    },
+    near: { d: (d = '') => `d is ${d} now: drag on to 256.` },
+    found: (plain = '', scaled = '') => `${plain} on the left, and ${scaled} on the right.`,
+    why: 'Softmax turns a difference of scores into a ratio of weights: 10 more is e¹⁰ ≈ 22,026 times as much. With many random numbers such leads come about by chance.',
+    next: 'Next: by what to divide',
+  },
+  root: {
+    label: 'By what to divide',
+    ask: 'd = 64. On the right scores are divided by d: nearly all weights are alike, and no key matters. Divide by √d instead.',
+    question: 'By which number are the scores divided then?',
+    replies: { other: 'Look for the number that gives 64 when it is multiplied by itself.' },
+    near: { d: (d = '') => `d is ${d} now: drag it back to 64.` },
+    found: (plain = '', root = '', scaled = '', tiny = '') =>
+      `±${plain} ÷ ${root} = ±${scaled}, close to 1, the spread of a single product. Divided by d it was ±${tiny}.`,
+    why: 'Dividing by √d gives every score a variance of 1, whatever d. Dividing by d is too much: the larger d is, the flatter the weights.',
+    next: 'Next: weights near 1',
+  },
+  slope: {
+    label: 'The slope of a weight',
+    ask: 'A weight α follows its score with slope α(1 − α). Click the tallest bar on the left.',
+    question: 'How steep is the slope of that weight?',
+    options: { steep: '0.25, as steep as it gets', half: 'about 0.1', flat: 'nearly 0' },
+    replies: {
+      steep: 'α(1 − α) is 0.25 where α is a half. How large is α here?',
+      half: 'α is nearly 1 here. What is 1 − α?',
+    },
+    near: {
+      d: (d = '') => `d is ${d} now: drag it back to 256.`,
+      bar: (weight = '') => `This bar is ${weight}: click the tallest on the left.`,
+    },
+    found: (plain = '', scaled = '') => `${plain}. On the right, divided by √d, the same key has ${scaled}.`,
+    why: 'Near 0 and near 1 softmax is flat: however wrong the winner is, nearly no gradient comes through to correct it.',
+    next: 'Next: let two learners try',
+  },
+  learner: {
+    label: 'Who can learn?',
+    ask: 'Two learners, one with ÷ √d, change only their query until the output is the value of key 3. Press “Let both learn”.',
+    question: 'Who will learn it?',
+    options: {
+      plain: 'without √d: it is so confident',
+      scaled: 'with √d: its weights are spread',
+      both: 'both',
+    },
+    replies: {
+      plain: 'It is confident of a random key. And how steep is softmax there?',
+      both: 'Compare the gradients at the first step.',
+    },
+    near: { d: (d = '') => `d is ${d} now: go back to 256, and let both learn.` },
+    found: found,
+    why: 'One key takes all the weight at once, mostly the wrong one, and the gradient that should correct it is multiplied by a slope near 0.',
+    next: 'Next: the same with a small d',
+  },
+  short: {
+    label: 'A small d',
+    ask: 'The same two learners with vectors of only 4 numbers. Press “Let both learn”.',
+    question: 'Who will learn it here?',
+    options: { none: 'neither', both: 'both', scaled: 'only the one with √d' },
+    replies: {
+      none: 'How even are the weights at d = 4?',
+      scaled: 'How far apart are scores at d = 4? Does any key take all the weight?',
+    },
+    near: { d: (d = '') => `d is ${d} now: go back to 4, and let both learn.` },
+    found: found,
+    why: 'At ±2 softmax is not flat yet, so nothing needs saving; undivided scores move in larger steps, and may even get closer. √d keeps the slope where d is large.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;
