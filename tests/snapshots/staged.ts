@@ -4,8 +4,9 @@ import { Client } from '../../web/src/core/client';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { presetState } from '../../web/src/experiment/presets';
 import type { Theme } from '../../web/src/style/tokens';
-import { ExperimentView, type Speech } from '../../web/src/view/experiment-view';
-import { nothingHidden } from '../../web/src/view/hide-option';
+import { ExperimentView } from '../../web/src/view/experiment-view';
+import { nothingHidden } from '../../web/src/view/model/hidden';
+import type { Speech, ViewEvent } from '../../web/src/view/model/options';
 import { htmlLanguage, type Language } from '../../web/src/words/language';
 import { loadWords } from '../../web/src/words/words';
 import { serversHere, unanswered } from '../stage/core-here';
@@ -51,7 +52,9 @@ export async function staged(
   const host = document.createElement('main');
   document.body.append(host);
   const failures: Error[] = [];
-  const onError = (error: Error) => failures.push(error);
+  const tell = (event: ViewEvent): void => {
+    if (event.kind === 'error') failures.push(event.error);
+  };
   const state = presetState(experiment, preset);
   let view: ExperimentView | undefined;
   try {
@@ -71,7 +74,7 @@ export async function staged(
           state,
           refusals: [],
           hidden: nothingHidden,
-          onError,
+          tell,
         });
       await atRest(view, host, failures);
       look(host, at);

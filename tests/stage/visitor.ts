@@ -1,6 +1,6 @@
 // What a browser remembers of a visitor.
 import { solved } from '../../web/src/experiment/solved';
-import type { Progress } from '../../web/src/view/lesson/progress';
+import type { Progress } from '../../web/src/view/model/lesson/progress';
 
 let forget = (): void => undefined;
 let made: object | undefined;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Clock, type ClockTime } from '../../web/src/experiment/clock';
-import { ViewClock } from '../../web/src/view/view-clock';
+import { ViewClock } from '../../web/src/view/model/clock';
 
 /** Time that stands until it is moved, in frames of 100 ms. */
 function givenTime() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Hands, mostHands } from '../../web/src/view/lesson/hands.ts';
+import { Hands, mostHands } from '../../web/src/view/model/lesson/hands.ts';
 
 test('hands are counted by option; shares are of all of them', () => {
   const hands = new Hands();

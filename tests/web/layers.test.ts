@@ -152,6 +152,38 @@ describe('the rooms of web/src', () => {
   });
 });
 
+describe('the room view', () => {
+  const within = inside.filter(({ from, to }) => roomOf(from) === 'view' && roomOf(to) === 'view');
+  const below = (part: string, ...others: readonly string[]): string[] =>
+    within
+      .filter(
+        ({ from, to }) =>
+          from.startsWith(`view/${part}/`) && ![part, ...others].some((one) => to.startsWith(`view/${one}/`)),
+      )
+      .map(({ from, to }) => `${from} → ${to}`);
+
+  test('has a model that knows nothing of what draws it: no template, no element', () => {
+    expect(below('model')).toEqual([]);
+    const texts = files
+      .filter((file) => file.startsWith('view/model/'))
+      .map((file) => [file, readFileSync(join(src, file), 'utf8')]);
+    expect(texts.length).toBeGreaterThan(15);
+    expect(texts.filter(([, text = '']) => /lit\/|\bdocument\b|HTMLElement|querySelector/.test(text))).toEqual([]);
+  });
+
+  test('has controls that import the model and nothing else of it', () => {
+    expect(below('controls', 'model')).toEqual([]);
+  });
+
+  test('has no circle, of types neither, and no file over 400 lines', () => {
+    expect(circles(within)).toEqual([]);
+    const long = files.filter(
+      (file) => file.startsWith('view/') && readFileSync(join(src, file), 'utf8').split('\n').length > 401,
+    );
+    expect(long).toEqual([]);
+  });
+});
+
 test('nothing that is built reads the tests', () => {
   const all = sources(web).flatMap((file) => importsOf(web, file));
   expect(all.filter(({ to }) => /^\.\.\/tests(\/|$)/.test(to))).toEqual([]);

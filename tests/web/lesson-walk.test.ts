@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import type { Experiment } from '../../web/src/experiment/contract';
 import { defineLesson, type Guess } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
-import { readGuess } from '../../web/src/view/lesson/kept-guess';
-import { Progress, type Storage } from '../../web/src/view/lesson/progress';
-import { Marking, type Solved } from '../../web/src/view/lesson/tries';
-import { LessonWalk } from '../../web/src/view/lesson/walk';
+import { readGuess } from '../../web/src/view/model/lesson/kept-guess';
+import { Progress, type Storage } from '../../web/src/view/model/lesson/progress';
+import { Marking, type Solved } from '../../web/src/view/model/lesson/tries';
+import { LessonWalk } from '../../web/src/view/model/lesson/walk';
+import type { ViewEvent } from '../../web/src/view/model/options';
 
 const parameters = { a: integer(1, { min: 0, max: 9 }), b: integer(2, { min: 0, max: 9 }) } satisfies ParameterTable;
 type Table = typeof parameters;
@@ -96,20 +98,30 @@ function walked(progress = new Progress(() => storage())) {
   let moves = 0;
   const acts: string[] = [];
   const solved: Solved[] = [];
-  const walk = new LessonWalk({ name: 'fake', parameters }, { steps, texts }, progress, {
+  const model = {
+    experiment: { name: 'fake', parameters } as unknown as Experiment,
     memory: new Memory(),
-    state: () => state,
-    put: (next) => {
+    get state() {
+      return state;
+    },
+    step: undefined,
+    replace(next: object) {
       state = next as State;
       drawn = undefined;
     },
-    act: (action) => void acts.push(action),
-    picture: () =>
-      drawn && { state: drawn, result: { doubled: 2 * drawn.a }, outcomes: acts.length > 0 ? { learn: 1 } : {} },
-    moved: () => (moves += 1),
-    solved: (one) => void solved.push(one),
-    changed: () => undefined,
-  });
+    act: (action: string) => void acts.push(action),
+    tell(event: ViewEvent) {
+      if (event.kind === 'solved') solved.push(event.solved);
+    },
+    redrawSoon: () => undefined,
+  };
+  const picture = () =>
+    drawn && { state: drawn, result: { doubled: 2 * drawn.a }, outcomes: acts.length > 0 ? { learn: 1 } : {} };
+  const moved = (): void => {
+    moves += 1;
+  };
+  const listener = { moved, put: () => undefined };
+  const walk = new LessonWalk(model, picture, { steps, texts }, progress, listener);
   const answer = (): void => {
     drawn = state;
     walk.follow();

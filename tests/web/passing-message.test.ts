@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PassingMessage } from '../../web/src/view/passing-message';
+import { PassingMessage } from '../../web/src/view/model/passing-message';
 
 /** A clock that a test winds on. */
 function windUp() {

@@ -30,7 +30,7 @@ import { excerpt } from '../../web/src/text/problem';
 import * as scanner from '../../web/src/text/scanner';
 import * as seedText from '../../web/src/text/seed-text';
 import { spaced, splitWords } from '../../web/src/text/sentence';
-import * as hidden from '../../web/src/view/hide-option';
+import * as hidden from '../../web/src/view/model/hidden';
 import * as language from '../../web/src/words/language';
 import { proving } from '../reach';
 import { counting } from './counted-steps';

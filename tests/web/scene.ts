@@ -1,6 +1,6 @@
 import type { Experiment, Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
-import { ViewActions } from '../../web/src/view/view-actions';
+import { ViewActions } from '../../web/src/view/model/actions';
 import type { Language } from '../../web/src/words/language';
 import { nodeClient } from './node-core';
 

@@ -1,7 +1,7 @@
 // What the page says when the core refuses a call for its memory, its work, or the numbers it would draw.
 import { expect, test } from 'vitest';
 import { AttnError, type ErrorFields } from '../../wasm/package/errors';
-import { explain } from '../../web/src/view/explain-error';
+import { explain } from '../../web/src/view/model/explain-error';
 import { words as en } from '../../web/src/words/en';
 import { words as enSteering } from '../../web/src/words/en.steering';
 import { words as zh } from '../../web/src/words/zh';

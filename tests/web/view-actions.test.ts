@@ -6,7 +6,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { loadExperiment } from '../../web/src/experiment/registry';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
-import { ViewActions } from '../../web/src/view/view-actions';
+import { ViewActions } from '../../web/src/view/model/actions';
 import { countingClient } from './node-core';
 
 type State = StateOf<ParameterTable>;

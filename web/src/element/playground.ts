@@ -5,9 +5,11 @@ import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import tokens from '../style/tokens.css?raw';
-import type { Drawn, ExperimentView, NamedStep } from '../view/experiment-view';
-import { hiddenBy } from '../view/hide-option';
-import type { Solved } from '../view/lesson/tries';
+import type { ExperimentView } from '../view/experiment-view';
+import type { Drawn } from '../view/model/drawn';
+import { hiddenBy } from '../view/model/hidden';
+import type { Solved } from '../view/model/lesson/tries';
+import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
 import { attributesOf, oldAttributes, readValues, reflect, renameAttributes, unanswered } from './attributes';
 import styles from './element.css?inline';
@@ -233,9 +235,8 @@ export class AttentionPlayground extends Base {
   /** Back to where the open step, or the preset, starts, as the button Reset goes. */
   async reset(): Promise<void> {
     if (!this.#isReady) await this.whenReady();
-    if (this.#view?.reset() || !this.#loaded) return;
-    const { experiment } = this.#loaded;
-    this.#view?.set(this.#over(experiment));
+    if (this.#view?.beside) this.#view.beside.reset();
+    else if (this.#loaded) this.#view?.set(this.#over(this.#loaded.experiment));
   }
 
   /**
@@ -402,23 +403,7 @@ export class AttentionPlayground extends Base {
       preset: this.preset || undefined,
       step,
       exercises: this.#pack?.exercises,
-      onState: (next) => this.#changed(next),
-      onStep: () => this.#view && this.#changed(this.#view.state),
-      onFirstPicture: () => {
-        this.#phase = 'ready';
-        firstPicture.stands();
-        this.dispatchEvent(new CustomEvent('ready'));
-      },
-      onDrawn: (drawn) => this.#tellDrawn(drawn),
-      onSolved: (detail) =>
-        this.dispatchEvent(new CustomEvent<SolvedDetail>('solved', { detail, bubbles: true, composed: true })),
-      onWaiting: (waiting) => {
-        if (!this.#view?.drawn) this.#phase = waiting ? 'late' : 'loading';
-      },
-      onError: (error) => {
-        if ('code' in error) this.#tell(error.code, error.message);
-        else this.#coreNotLoaded(error);
-      },
+      tell: (event) => this.#heard(event),
     });
     this.#kept = undefined;
     this.#root.lang = htmlLanguage[speech.language];
@@ -426,6 +411,36 @@ export class AttentionPlayground extends Base {
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
       this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
     if (this.step && !step) this.#tellUnknownStep();
+  }
+
+  #heard(event: ViewEvent): void {
+    switch (event.kind) {
+      case 'state':
+        this.#changed(event.state);
+        break;
+      case 'step':
+        if (this.#view) this.#changed(this.#view.state);
+        break;
+      case 'first-picture':
+        this.#phase = 'ready';
+        firstPicture.stands();
+        this.dispatchEvent(new CustomEvent('ready'));
+        break;
+      case 'drawn':
+        this.#tellDrawn(event.drawn);
+        break;
+      case 'solved': {
+        const { solved: detail } = event;
+        this.dispatchEvent(new CustomEvent<SolvedDetail>('solved', { detail, bubbles: true, composed: true }));
+        break;
+      }
+      case 'waiting':
+        if (!this.#view?.drawn) this.#phase = event.waiting ? 'late' : 'loading';
+        break;
+      case 'error':
+        if ('code' in event.error) this.#tell(event.error.code, event.error.message);
+        else this.#coreNotLoaded(event.error);
+    }
   }
 
   #tellUnknownStep(): void {
@@ -521,7 +536,7 @@ export class AttentionPlayground extends Base {
 
   /** To another step; `values` came with it, and its start would take them away. */
   #followStep(view: ExperimentView, values: ReadonlyMap<string, string>): void {
-    if (!view.openStep(this.step)) this.#tellUnknownStep();
+    if (!view.beside?.openStep(this.step)) this.#tellUnknownStep();
     for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
   }
 
@@ -529,7 +544,7 @@ export class AttentionPlayground extends Base {
     const { parameters } = experiment;
     if (names.has('step') && this.step !== (view.step?.name ?? '')) {
       // Its lesson is still on its way: it begins anew.
-      if (experiment.lesson && !view.walk) {
+      if (experiment.lesson && !view.beside?.reader.walk) {
         this.#beginAnew();
         return;
       }
@@ -537,7 +552,7 @@ export class AttentionPlayground extends Base {
     }
     const values = attributesOf(this, parameters, names);
     const preset = this.#over(experiment);
-    if (names.has('preset')) view.preset = this.preset;
+    if (names.has('preset')) view.beside?.resetTo(this.preset);
     const base = names.has('preset') ? preset : view.state;
     const { state, refusals } = readState(parameters, values, base);
     const removed = Object.keys(parameters).filter(

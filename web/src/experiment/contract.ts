@@ -48,8 +48,6 @@ export interface Experiment<
    * this, the first of `controls` that are few enough.
    */
   readonly first?: readonly (keyof Table & string)[];
-  /** Its figure takes the width of the column too: card and controls stand below it. */
-  readonly wide?: true;
   /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
   presetOf?(state: StateOf<Table>): Preset;
   /** Everything the figures need, from the core alone; `memory` keeps what the next one may use again. Its AttnErrors are answered beside the control `blame` names. */

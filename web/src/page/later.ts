@@ -5,7 +5,7 @@ import type { Chapter } from '../experiment/chapters';
 export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
 
-import { progress } from '../view/lesson/progress';
+import { progress } from '../view/model/lesson/progress';
 import type { Language } from '../words/language';
 
 /** Of each step of a chapter whether this browser's reader has passed it. */

@@ -13,10 +13,11 @@ import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import type { Embedding } from '../view/embed-hosts';
-import { ExperimentView, type NamedStep } from '../view/experiment-view';
-import { hiddenBy } from '../view/hide-option';
-import { progress } from '../view/lesson/progress';
+import { ExperimentView } from '../view/experiment-view';
 import { nothingCame, reload } from '../view/load-error';
+import { hiddenBy } from '../view/model/hidden';
+import { progress } from '../view/model/lesson/progress';
+import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadWords } from '../words/words';
 import { AddressBar } from './address-bar';
@@ -152,30 +153,15 @@ export class Page {
     const stated = this.#stateOf(address, experiment, words, entry, step);
     this.#view = new ExperimentView(stage, {
       ...stated,
-      notices: [...notices, ...(stated.notices ?? [])],
+      refusals: [...notices, ...stated.refusals],
       experiment,
       client: this.#client,
       speech: { language, frame: words, own: own.words },
-      onState: (next) => this.#changed(experiment, next),
-      onStep: () => this.#view && this.#changed(experiment, this.#view.state),
       onward: () => (run ? run.onward(this.#language) : this.#later?.onward(name, this.#language)),
       exercises: run ? undefined : async () => (await import('./later')).exerciseLinks,
       run: run?.place(() => this.#language),
       presents,
-      runSheet: () => void this.#editRun(),
-      showCode: () => void this.#showCode(experiment),
-      onPresent: (presenting) => {
-        this.#presenting = presenting;
-        this.#render();
-      },
-      keysFrom: document,
-      onFirstPicture: () => {
-        if (performance.getEntriesByName('first-picture').length > 0) return;
-        performance.mark('first-picture');
-        void import('./offline').then(({ keepForOffline }) => keepForOffline());
-        void this.#loadLater();
-      },
-      again: reload,
+      tell: (event) => this.#heard(experiment, event),
       linkTo: (next, hide, named) => this.#linkTo(experiment, next, hide, named),
       embedding: (next) => this.#embedding(experiment, next),
       embedPanel: () => import('../view/embed-panel'),
@@ -185,6 +171,35 @@ export class Page {
     if (!moved) return;
     scrollTo(0, 0);
     stage.querySelector('h1')?.focus({ preventScroll: true });
+  }
+
+  #heard(experiment: Experiment, event: ViewEvent): void {
+    switch (event.kind) {
+      case 'state':
+        this.#changed(experiment, event.state);
+        break;
+      case 'step':
+        if (this.#view) this.#changed(experiment, this.#view.state);
+        break;
+      case 'presenting':
+        this.#presenting = event.on;
+        this.#render();
+        break;
+      case 'run-sheet':
+        void this.#editRun();
+        break;
+      case 'code':
+        void this.#showCode(experiment);
+        break;
+      case 'again':
+        reload();
+        break;
+      case 'first-picture':
+        if (performance.getEntriesByName('first-picture').length > 0) return;
+        performance.mark('first-picture');
+        void import('./offline').then(({ keepForOffline }) => keepForOffline());
+        void this.#loadLater();
+    }
   }
 
   /**
@@ -234,7 +249,7 @@ export class Page {
     words: FrameWords,
     entry: unknown,
     step: NamedStep | undefined,
-  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'notices' | 'preset' | 'step'> {
+  ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'preset' | 'step'> {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
@@ -252,7 +267,7 @@ export class Page {
     const start = kept?.state ?? step?.start ?? untouched;
     const { state, refusals } = readState(experiment.parameters, values, start);
     const own = withPersonal(experiment.name, experiment.parameters, state, entry);
-    return { state: own, refusals, notices, preset, step };
+    return { state: own, refusals: [...notices, ...refusals], preset, step };
   }
 
   #changed(experiment: Experiment, state: State): void {

@@ -6,7 +6,7 @@ import { firstExperiment } from '../experiment/first-experiment';
 import type { ExperimentName } from '../experiment/registry';
 import { readAddress } from '../state/hash';
 import { adopt } from '../style/adopt';
-import { PassingMessage } from '../view/passing-message';
+import { PassingMessage } from '../view/model/passing-message';
 import type { Language } from '../words/language';
 import { type Description, describe, type Offered, offeredSteps, opens } from './description';
 import editorStyles from './editor.css?inline';

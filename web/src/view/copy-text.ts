@@ -1,4 +1,4 @@
-import type { Sharing } from './share';
+import type { Sharing } from './share-scene';
 
 /** Copies `text` and says `said`; where the browser refuses, shows the text to be copied by hand. */
 export async function copy(sharing: Sharing, text: string, said: string): Promise<void> {

@@ -4,7 +4,7 @@ import { copy } from './copy-text';
 import { experimentFile, scriptFile } from './embed-files';
 import { type Embedding, elementLine, type Host, type HostName, hosts, languageOf } from './embed-hosts';
 import { type EmbedWords, embedWords } from './embed-words';
-import type { Sharing } from './share';
+import type { Sharing } from './share-scene';
 import { standaloneFile } from './standalone-file';
 
 const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];

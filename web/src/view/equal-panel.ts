@@ -3,7 +3,7 @@ import type { TensorLike } from '../charts/base/types';
 import { areCounts, type Golden, largestDifference, rounding } from '../goldens/golden';
 import { type PrintedTensor, torchPrint } from '../tensor/torch-print';
 import type { Words } from '../words/words';
-import type { Comparison, Sharing } from './share';
+import type { Comparison, Sharing } from './share-scene';
 
 /** "Check against PyTorch": what PyTorch printed for this preset, what the core computed, and how far they are apart. */
 export function equal({ words, state, golden }: Sharing): TemplateResult | typeof nothing {

@@ -1,20 +1,14 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Experiment } from '../experiment/contract';
 import { originOf, presetState } from '../experiment/presets';
 import type { Words } from '../words/words';
-import type { State, ViewOptions } from './experiment-view';
 import { segments } from './lesson/card';
 import type { Vote } from './lesson/hand-counts';
 import { singleKey, singleKeys } from './lesson/keys';
-import { type Polled, Voting } from './lesson/voting';
+import { Voting } from './lesson/voting';
+import type { LessonWalk } from './model/lesson/walk';
+import type { Model } from './model/model';
+import type { ViewOptions } from './options';
 import { Overhang } from './overhang';
-
-/** What a presentation knows of the view that it enlarges, and may do to it. */
-export interface Presented extends Polled {
-  readonly experiment: Experiment;
-  readonly state: State;
-  set(values: State): void;
-}
 
 /** Design units that a stage is laid out in: a window is so many units across and high, at least. */
 const stage = { width: 1010, height: 640 };
@@ -31,7 +25,8 @@ const units = { least: 20 / 12, most: 4 };
  */
 export class Presentation {
   readonly #host: HTMLElement;
-  readonly #view: Presented;
+  readonly #model: Model;
+  readonly #walk: LessonWalk | undefined;
   readonly #options: ViewOptions;
   readonly #end = new AbortController();
   #on = false;
@@ -39,16 +34,17 @@ export class Presentation {
   readonly voting: Voting;
   readonly #overhang: Overhang;
 
-  constructor(host: HTMLElement, view: Presented, options: ViewOptions) {
+  constructor(host: HTMLElement, model: Model, options: ViewOptions, walk: LessonWalk | undefined) {
     this.#host = host;
-    this.#view = view;
+    this.#model = model;
+    this.#walk = walk;
     this.#options = options;
-    this.voting = new Voting(host, view);
+    this.voting = new Voting(host, model, walk);
     this.#overhang = new Overhang(host);
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
-    (options.keysFrom ?? host).addEventListener('keydown', pressed, { signal });
-    addEventListener('resize', () => this.#on && this.#fit(), { signal });
+    (options.linkTo ? document : host).addEventListener('keydown', pressed, { signal });
+    addEventListener('resize', () => this.on && this.#fit(), { signal });
   }
 
   get on(): boolean {
@@ -67,7 +63,7 @@ export class Presentation {
 
   /** The parts of the figure that the open step is about; undefined: all of it. */
   get parts(): readonly string[] | undefined {
-    return this.#on ? this.#view.walk?.step?.presents : undefined;
+    return this.#on ? this.#walk?.step?.presents : undefined;
   }
 
   /** `goesOn`: the next view presents in its place. */
@@ -78,17 +74,18 @@ export class Presentation {
   }
 
   present(on: boolean): void {
-    if (on === this.#on || !this.#options.onPresent) return;
+    if (on === this.#on || this.#options.presents === undefined) return;
     if (on) this.#enter();
     else this.#leave();
   }
 
   #enter(): void {
     this.#on = true;
+    this.#model.presenting = true;
     this.#before = document.activeElement;
-    this.#options.onPresent?.(true);
+    this.#model.tell({ kind: 'presenting', on: true });
     this.#fit();
-    this.#view.render();
+    this.#model.redraw();
     this.#takeFocus();
     this.#overhang.watch();
   }
@@ -102,6 +99,7 @@ export class Presentation {
 
   #leave(): void {
     this.#on = false;
+    this.#model.presenting = false;
     this.#overhang.leave();
     const whole = this.#host.querySelector<HTMLElement>('.presenting');
     whole?.blur();
@@ -109,8 +107,8 @@ export class Presentation {
     const root = document.documentElement;
     for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
-    this.#options.onPresent?.(false);
-    this.#view.render();
+    this.#model.tell({ kind: 'presenting', on: false });
+    this.#model.redraw();
     if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
   }
 
@@ -137,16 +135,16 @@ export class Presentation {
 
   /** Whether a key meant something. */
   #act(key: string, event: KeyboardEvent): boolean {
-    const { walk } = this.#view;
-    if ((key === 'p' || key === 'P') && this.#options.onPresent && !event.repeat) {
+    const walk = this.#walk;
+    if ((key === 'p' || key === 'P') && this.#options.presents !== undefined && !event.repeat) {
       this.present(!this.#on);
       return true;
     }
     if (this.#answer(key)) return true;
     if (!this.#on) return false;
     if (this.voting.pressed(key, event)) return true;
-    if ((key === 'q' || key === 'Q') && this.#options.showCode && !event.repeat) {
-      this.#options.showCode();
+    if ((key === 'q' || key === 'Q') && this.#options.linkTo && !event.repeat) {
+      this.#askForCode();
       return true;
     }
     if (this.#overhang.pressed(key)) return true;
@@ -160,17 +158,22 @@ export class Presentation {
     return true;
   }
 
+  #askForCode(): void {
+    this.#model.tell({ kind: 'code' });
+  }
+
   /** A number key answers with the option of that number. */
   #answer(key: string): boolean {
     const option = /^[1-9]$/.test(key) ? this.voting.options[Number(key) - 1] : undefined;
     if (option === undefined) return false;
-    this.#view.walk?.answer({ kind: 'choice', option });
+    this.#walk?.answer({ kind: 'choice', option });
     return true;
   }
 
   /** To a neighbouring entry of a lesson, or step; where there are none, to a neighbouring prepared state. */
   #step(by: number): void {
-    const { walk, experiment, state } = this.#view;
+    const walk = this.#walk;
+    const { experiment, state } = this.#model;
     if (this.#options.run) {
       this.#options.run.turn(by);
       return;
@@ -181,7 +184,7 @@ export class Presentation {
     }
     const presets = Object.keys(experiment.presets);
     const next = presets[presets.indexOf(originOf(experiment, state)) + by];
-    if (next !== undefined) this.#view.set(presetState(experiment, next));
+    if (next !== undefined) this.#model.set(presetState(experiment, next));
   }
 
   /** A key that a mouse may press as well: after that Enter reveals, as before. */
@@ -196,12 +199,13 @@ export class Presentation {
   /** Where one is, and which keys act. */
   foot(words: Words | undefined): TemplateResult | typeof nothing {
     if (!words) return nothing;
-    const { walk, speech } = this.#view;
+    const walk = this.#walk;
+    const { speech } = this.#model;
     const keys = words.presentationKeys;
     const { options, shown } = this.voting;
     const hint = (names: readonly string[], what: string, kind = ''): TemplateResult =>
       html`<span class=${`key-hint ${kind}`}>${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
-    const { run, showCode } = this.#options;
+    const { run, linkTo } = this.#options;
     const ofLesson =
       walk?.at === undefined
         ? nothing
@@ -215,7 +219,7 @@ export class Presentation {
         ${hint(['←', '→'], keys.walk)}
         ${options.length > 0 ? html`${hint([`1–${options.length}`], keys.answer, 'of-answers')} ${this.#button('H', keys.hands, () => this.voting.toggle(), shown)}` : nothing}
         ${walk?.step ? hint(['Enter'], keys.show, 'of-reveal') : nothing}
-        ${showCode ? this.#button('Q', keys.code, showCode) : nothing}
+        ${linkTo ? this.#button('Q', keys.code, () => this.#askForCode()) : nothing}
         <button type="button" class="quiet leave" aria-label=${words.leavePresentation} @click=${() => this.present(false)}><kbd>Esc</kbd> ${keys.leave}</button>
       </span>
     </footer>`;

@@ -5,7 +5,7 @@ import type { Printed } from '../experiment/contract';
 import { torchPrint } from '../tensor/torch-print';
 import { copy } from './copy-text';
 import { equal } from './equal-panel';
-import type { Sharing } from './share';
+import type { Sharing } from './share-scene';
 
 function pytorch(sharing: Sharing): TemplateResult {
   const { words } = sharing;

@@ -1,90 +1,10 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Figure, TensorLike } from '../charts/base/types';
-import type { Printed } from '../experiment/contract';
 import { intoSight } from '../experiment/into-sight';
-import type { GoldenSet } from '../goldens/golden';
 import type { Words } from '../words/words';
 import { copy } from './copy-text';
-import type { Embedding, HostName } from './embed-hosts';
 import { singleKeys } from './lesson/keys';
-
-export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
-
-/** What of sharing is open now. */
-export interface ShareState {
-  open: PanelName | undefined;
-  /** Whether the tools used less often are shown. */
-  more: boolean;
-  /** Loaded when first opened. */
-  panels?: typeof import('./share-panels').panels;
-  embedPanel?: EmbedPanel | undefined;
-  /** PyTorch's own numbers, loaded with the panel that compares them. */
-  goldens?: GoldenSet;
-  /** What the teaching link is to leave out. */
-  hide?: readonly ('controls' | 'answers')[];
-  /** The system whose lines are shown. */
-  host?: HostName;
-  /** A text the browser would not copy: shown, to be selected by hand. */
-  byHand?: string;
-}
-
-/** The lines for other pages, and the experiment as a file of its own. */
-export interface EmbedPanel {
-  embed(sharing: Sharing): TemplateResult | typeof nothing;
-  standaloneRow(sharing: Sharing): TemplateResult | typeof nothing;
-}
-
-export interface Sharing {
-  readonly words: Words;
-  readonly state: ShareState;
-  readonly fileName: string;
-  readonly table: boolean;
-  /** On a phone all tools stand behind one button. */
-  readonly narrow: boolean;
-  /** Whether it fills the window; undefined where it may not. */
-  readonly presenting: boolean | undefined;
-  present(on: boolean): void;
-  /** Opens the list of a teacher's lesson. */
-  readonly runSheet: (() => void) | undefined;
-  /** Shows a QR code of the present link. */
-  readonly showCode: (() => void) | undefined;
-  /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
-  readonly link: ((hide?: string, step?: string) => string) | undefined;
-  /** The step that is open: a link for a class may lead to it. */
-  readonly step: string | undefined;
-  /** The same state as it stands in other pages; undefined where it stands in one already. */
-  readonly embedding: (() => Embedding) | undefined;
-  readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
-  /** Answers are not to be given yet. */
-  readonly silent: boolean;
-  pytorch(): string;
-  prints(): readonly Printed[];
-  figures(): readonly Figure[];
-  /** What stands as one picture; undefined while there is none. */
-  area(): HTMLElement | undefined;
-  /** Undefined where the experiment has none of PyTorch's own numbers. */
-  readonly golden: Comparison | undefined;
-  setTable(table: boolean): void;
-  /** What was said last, while it is news. */
-  readonly said: string;
-  /** Says a text of the present state, and shows what has changed. */
-  say(text: string): void;
-  changed(): void;
-}
-
-/** What the panel "equal to PyTorch" needs of an experiment. */
-export interface Comparison {
-  load(): Promise<{ readonly goldens: GoldenSet }>;
-  tensors(): Readonly<Record<string, TensorLike>>;
-  lines(): readonly string[];
-  /** What is not compared, in words. */
-  readonly notCompared: string;
-  /** The preset whose values these are now. */
-  readonly preset: string | undefined;
-  label(preset: string): string;
-  choose(preset: string): void;
-}
+import type { PanelName, Sharing } from './share-scene';
 
 /** The tools in a line, and the panel that is open. */
 export function share(sharing: Sharing): TemplateResult {
@@ -95,8 +15,8 @@ export function share(sharing: Sharing): TemplateResult {
     ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}`;
   const seldom = html`${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
     ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
-    ${sharing.runSheet ? html`<button type="button" class="quiet" aria-haspopup="dialog" @click=${sharing.runSheet}>${words.runSheet}</button>` : nothing}
-    ${sharing.showCode ? html`<button type="button" class="quiet" aria-haspopup="dialog" @click=${sharing.showCode}>${words.presentationKeys.code}</button>` : nothing}
+    ${link ? dialogButton(sharing, 'run-sheet', words.runSheet) : nothing}
+    ${link ? dialogButton(sharing, 'code', words.presentationKeys.code) : nothing}
     ${sharing.embedding ? toggle('embed', words.embed) : nothing}
     <button type="button" class="quiet" aria-pressed=${sharing.table} @click=${() => setTable(sharing)}>${words.table}</button>
     ${sharing.presenting === undefined ? nothing : keysSwitch(sharing)}`;
@@ -113,6 +33,9 @@ export function share(sharing: Sharing): TemplateResult {
     ${state.open && state.panels ? panel(sharing, state.open, state.panels[state.open](sharing)) : nothing}
   </div>`;
 }
+
+const dialogButton = (sharing: Sharing, kind: 'run-sheet' | 'code', label: string): TemplateResult =>
+  html`<button type="button" class="quiet" aria-haspopup="dialog" @click=${() => sharing.ask(kind)}>${label}</button>`;
 
 const panel = ({ words }: Sharing, name: PanelName, inside: TemplateResult | typeof nothing): TemplateResult =>
   html`<div class="panel" tabindex="-1" role="region" aria-label=${words[name]}>${inside}</div>`;

@@ -4,10 +4,10 @@ import type { Guess, LessonWords, Question } from '../../experiment/lesson-step'
 import { parseNumber } from '../../text/number';
 import { rich } from '../../text/rich';
 import type { Words } from '../../words/words';
-import type { Explanation } from '../explain-error';
+import type { Explanation } from '../model/explain-error';
+import type { LessonWalk } from '../model/lesson/walk';
 import { toExercises } from './exercises';
 import { counted, shared, type Vote } from './hand-counts';
-import type { LessonWalk } from './walk';
 
 /** The way on from the last step. */
 export interface Onward {

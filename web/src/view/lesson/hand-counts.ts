@@ -2,7 +2,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../words/words';
-import { type Hands, mostHands } from './hands';
+import { type Hands, mostHands } from '../model/lesson/hands';
 
 /** The vote on the options of a step. */
 export interface Vote {

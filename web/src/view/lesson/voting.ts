@@ -1,28 +1,21 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../words/words';
-import type { Speech } from '../experiment-view';
+import { Hands } from '../model/lesson/hands';
+import type { LessonWalk } from '../model/lesson/walk';
+import type { Model } from '../model/model';
 import { sum, tally, typeInto, type Vote } from './hand-counts';
-import { Hands } from './hands';
-import type { LessonWalk } from './walk';
-
-/** What a vote knows of the view it is held in. */
-export interface Polled {
-  readonly walk: LessonWalk | undefined;
-  readonly speech: Speech;
-  /** Answers are not to be given yet. */
-  readonly silent: boolean;
-  render(): void;
-}
 
 /** A class's vote on the open step, while it is presented: another step begins with none, and nothing keeps it. */
 export class Voting {
   readonly #host: HTMLElement;
-  readonly #view: Polled;
+  readonly #model: Model;
+  readonly #walk: LessonWalk | undefined;
   #hands = new Hands();
 
-  constructor(host: HTMLElement, view: Polled) {
+  constructor(host: HTMLElement, model: Model, walk: LessonWalk | undefined) {
     this.#host = host;
-    this.#view = view;
+    this.#model = model;
+    this.#walk = walk;
   }
 
   /** Another step is open, or the same anew. */
@@ -32,7 +25,7 @@ export class Voting {
 
   /** What the open step lets choose from; nothing where it asks otherwise. */
   get options(): readonly string[] {
-    const asked = this.#view.walk?.step?.question;
+    const asked = this.#walk?.step?.question;
     return asked?.kind === 'choice' ? asked.options : [];
   }
 
@@ -41,13 +34,13 @@ export class Voting {
   }
 
   get #revealed(): boolean {
-    return this.#view.walk?.stage === 'passed' && !this.#view.silent;
+    return this.#walk?.stage === 'passed' && !this.#model.silent;
   }
 
   /** What of it is drawn; undefined while none is held. */
   vote(words: Words): Vote | undefined {
     if (!this.shown || this.options.length === 0 || (this.#revealed && this.#hands.total === 0)) return undefined;
-    return { hands: this.#hands, words: words.hands, changed: () => this.#view.render() };
+    return { hands: this.#hands, words: words.hands, changed: () => this.#model.redraw() };
   }
 
   /** H shows the counts or puts them away; a number key's other character adds a hand, whatever the layout. */
@@ -61,20 +54,20 @@ export class Voting {
     if (option === undefined || this.#revealed) return false;
     this.#hands.shown = true;
     this.#hands.add(option);
-    this.#view.render();
+    this.#model.redraw();
     return true;
   }
 
   /** Opened, it waits for the first count; put away, its counts stay. */
   toggle(): void {
     this.#hands.shown = !this.#hands.shown;
-    this.#view.render();
+    this.#model.redraw();
     this.#toFirst();
   }
 
   #clear(): void {
     this.#hands.clear();
-    this.#view.render();
+    this.#model.redraw();
     this.#toFirst();
   }
 
@@ -88,7 +81,7 @@ export class Voting {
   said(words: Words): TemplateResult | typeof nothing {
     const vote = this.vote(words);
     if (!vote) return nothing;
-    const { walk } = this.#view;
+    const walk = this.#walk;
     const right = walk?.guess?.kind === 'choice' ? walk.guess.option : undefined;
     if (this.#revealed && right !== undefined) {
       const texts = walk?.words()?.options;

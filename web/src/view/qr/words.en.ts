@@ -1,6 +1,6 @@
-import type { QrWords } from './words';
+import type { words as zh } from './words.zh';
 
-export const words: QrWords = {
+export const words: typeof zh = {
   title: 'Scan to open this page on your phone',
   picture: 'QR code of the link to this page',
   tooLong: (found, most) =>

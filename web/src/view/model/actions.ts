@@ -1,8 +1,8 @@
-import { type Caller, type Client, NotLoaded, Superseded } from '../core/client';
-import { AttnError } from '../core/core';
-import type { Acting, Action } from '../experiment/contract';
-import type { Memory } from '../experiment/memory';
-import type { ParameterTable, StateOf } from '../state/parameters';
+import { type Caller, type Client, NotLoaded, Superseded } from '../../core/client';
+import { AttnError } from '../../core/core';
+import type { Acting, Action } from '../../experiment/contract';
+import type { Memory } from '../../experiment/memory';
+import type { ParameterTable, StateOf } from '../../state/parameters';
 
 type State = StateOf<ParameterTable>;
 

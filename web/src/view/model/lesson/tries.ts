@@ -1,4 +1,4 @@
-import type { Mark } from '../../experiment/lesson-step';
+import type { Mark } from '../../../experiment/lesson-step';
 
 /** A step or an exercise that a reader has passed without being shown how, as a page around hears it. */
 export interface Solved {

@@ -1,5 +1,5 @@
 // A guess as it is kept beside the step that it passed.
-import type { Guess } from '../../experiment/lesson-step';
+import type { Guess } from '../../../experiment/lesson-step';
 
 /** `:kind:…`. */
 export function textOfGuess(guess: Guess): string {

@@ -1,4 +1,4 @@
-import { isSpace, piecesOf } from '../text/scanner';
+import { isSpace, piecesOf } from '../../text/scanner';
 
 /**
  * What a teacher's link leaves out: `hide=controls,answers,steps`. Names of parameters hide their controls one by one.

@@ -1,4 +1,4 @@
-import type { Experiment, Live } from '../../experiment/contract';
+import type { Live } from '../../../experiment/contract';
 import {
   type Answer,
   type Guess,
@@ -8,12 +8,13 @@ import {
   type Steps,
   stateOfStep,
   type WordsOf,
-} from '../../experiment/lesson-step';
-import type { Memory } from '../../experiment/memory';
-import type { ParameterTable, StateOf } from '../../state/parameters';
+} from '../../../experiment/lesson-step';
+import type { ParameterTable, StateOf } from '../../../state/parameters';
+import type { Model } from '../model';
+import type { NamedStep } from '../options';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
-import { type Solved, Tries } from './tries';
+import { Tries } from './tries';
 
 type State = StateOf<ParameterTable>;
 type Now = Live<ParameterTable, unknown>;
@@ -30,32 +31,27 @@ export interface Told {
  */
 export type Stage = 'guess' | 'act' | 'wrong' | 'passed';
 
-/** What a walk does to its view. */
-export interface WalkedView {
-  readonly memory: Memory;
-  /** The present values; their picture may still be on its way. */
-  state(): State;
-  /** Puts a complete state on the stage. */
-  put(state: State): void;
-  /** Presses an action of the experiment. */
-  act(action: string): void;
-  /** The picture of the present values; undefined while there is none. */
-  picture(): Now | undefined;
+/** What of the model a walk moves. */
+type Walked = Pick<Model, 'experiment' | 'memory' | 'state' | 'step' | 'replace' | 'act' | 'redrawSoon' | 'tell'>;
+
+/** Hears of a walk. */
+export interface WalkListener {
   /** Another step is open, or none. */
   moved(): void;
-  /** A step was passed by the reader, who was not shown how. */
-  solved(solved: Solved): void;
-  changed(): void;
+  /** A state was put on the stage. */
+  put(): void;
 }
 
 /** One reader's way through the steps of one experiment, in one view: which is open, what was guessed, what has been passed. */
 export class LessonWalk {
   readonly steps: readonly (readonly [name: string, step: Lesson])[];
-  /** What they say, in the language spoken. */
+  /** The words of the steps, in the language spoken. */
   texts: Told['texts'];
-  readonly #experiment: Pick<Experiment, 'name' | 'parameters'>;
+  readonly #model: Walked;
+  /** The picture of the present values; undefined while there is none. */
+  readonly #picture: () => Now | undefined;
   readonly #progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>;
-  readonly #view: WalkedView;
+  readonly #listener: WalkListener;
   readonly #tries = new Tries();
   #at: number | undefined;
   #guess: Guess | undefined;
@@ -85,16 +81,22 @@ export class LessonWalk {
   #unsolved = false;
 
   constructor(
-    experiment: Pick<Experiment, 'name' | 'parameters'>,
+    model: Walked,
+    picture: () => Now | undefined,
     { steps, texts }: Told,
     progress: Pick<Progress, 'isPassed' | 'pass' | 'guessOf'>,
-    view: WalkedView,
+    listener: WalkListener,
   ) {
-    this.#experiment = experiment;
+    this.#model = model;
+    this.#picture = picture;
     this.steps = Object.entries(steps);
     this.texts = texts;
     this.#progress = progress;
-    this.#view = view;
+    this.#listener = listener;
+  }
+
+  get #experiment(): Walked['experiment'] {
+    return this.#model.experiment;
   }
 
   /** Its place from 0; undefined while no step is open. */
@@ -180,9 +182,9 @@ export class LessonWalk {
     if (!this.steps[place]) return;
     this.#enter(place);
     const { start } = this;
-    if (start) this.#view.put(start);
-    this.#begun = this.#view.state();
-    this.#view.moved();
+    if (start) this.#put(start);
+    this.#begun = this.#model.state;
+    this.#moved();
     this.follow();
   }
 
@@ -195,8 +197,8 @@ export class LessonWalk {
     if (place < 0) return false;
     this.#enter(place);
     this.#kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#experiment.name, name));
-    this.#begun = this.#view.state();
-    this.#view.moved();
+    this.#begun = this.#model.state;
+    this.#moved();
     this.follow();
     return true;
   }
@@ -204,12 +206,23 @@ export class LessonWalk {
   /** Leaves the steps; the state stays. */
   close(): void {
     this.#enter(undefined);
-    this.#view.moved();
-    this.#view.changed();
+    this.#moved();
+    this.#model.redrawSoon();
+  }
+
+  #put(state: State): void {
+    this.#model.replace(state);
+    this.#listener.put();
+  }
+
+  #moved(): void {
+    this.#listener.moved();
+    this.#model.tell({ kind: 'step' });
   }
 
   #enter(place: number | undefined): void {
     this.#at = place;
+    this.#model.step = this.#named();
     this.#guess = undefined;
     this.#kept = undefined;
     this.#firstGuess = undefined;
@@ -223,6 +236,21 @@ export class LessonWalk {
     this.#tried = undefined;
     this.#unsolved = false;
     this.#stage = this.step?.question ? 'guess' : 'act';
+  }
+
+  /** The open step, as all of the view may know it. */
+  #named(): NamedStep | undefined {
+    const { name, step: lesson, start } = this;
+    if (name === undefined || !lesson || !start) return undefined;
+    const covered = (): readonly string[] => this.covered;
+    return {
+      name,
+      start: this.#experiment.settle?.(start) ?? start,
+      lesson,
+      get covers() {
+        return covered();
+      },
+    };
   }
 
   /** A guess, which may be changed until the step is passed. */
@@ -241,26 +269,26 @@ export class LessonWalk {
     if (this.name !== undefined) this.#tries.show(this.name);
     this.#firstGuess ??= this.#guess;
     this.#guess = step.solution.guess;
-    this.#view.put({ ...start, ...step.solution.state } as State);
+    this.#put({ ...start, ...step.solution.state } as State);
     this.follow();
-    if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#view.act(action);
+    if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
   }
 
   /** Looks at the picture that stands: whether it is the one asked for, and whether the guess was right. */
   follow(): void {
     const { step } = this;
     if (step) this.#judge(step);
-    this.#view.changed();
+    this.#model.redrawSoon();
   }
 
   #judge(step: Lesson): void {
-    const live = this.#view.picture();
+    const live = this.#picture();
     if (!live) {
       if (this.#stage !== 'passed') this.#stage = this.#open(step);
       return;
     }
     this.#takeUp(step, live);
-    const attempt = { ...live, guess: this.#guess, memory: this.#view.memory };
+    const attempt = { ...live, guess: this.#guess, memory: this.#model.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
     const missed = reached && !right && this.#isMeasured(step);
@@ -286,7 +314,7 @@ export class LessonWalk {
     const guess = this.#kept;
     this.#kept = undefined;
     if (!guess || this.#guess) return;
-    const attempt = { ...live, guess, memory: this.#view.memory };
+    const attempt = { ...live, guess, memory: this.#model.memory };
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
     this.#guess = guess;
@@ -315,7 +343,7 @@ export class LessonWalk {
   /** Whether this picture shows what the hand is still to reach. */
   arrivesWith(live: Now): boolean {
     if (this.#reached || this.#stage === 'passed') return false;
-    return this.step?.reached?.({ ...live, guess: this.#guess, memory: this.#view.memory }) ?? false;
+    return this.step?.reached?.({ ...live, guess: this.#guess, memory: this.#model.memory }) ?? false;
   }
 
   /** A near miss is one of the hand: as a step begins nothing has been missed. */
@@ -346,7 +374,10 @@ export class LessonWalk {
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#shown) return;
     this.#progress.pass(this.#experiment.name, this.name, this.#guess && textOfGuess(this.#guess));
-    if (this.#unsolved) this.#view.solved(this.#tries.solve(this.#experiment.name, this.name, !missed));
+    if (this.#unsolved) {
+      const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
+      this.#model.tell({ kind: 'solved', solved });
+    }
   }
 
   /** What a near miss is answered; `past` where the hand has moved on since. */
@@ -354,7 +385,7 @@ export class LessonWalk {
     const near = this.#near;
     const [lacking = '', ...numbers] = near?.miss ?? [];
     const text = words.near?.[lacking]?.(...numbers);
-    return near && text !== undefined ? { text, past: this.#differs(this.#view.state(), near.of) } : undefined;
+    return near && text !== undefined ? { text, past: this.#differs(this.#model.state, near.of) } : undefined;
   }
 
   /** What a wrong guess is answered. */

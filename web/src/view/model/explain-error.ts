@@ -1,11 +1,8 @@
-import type { AttnError } from '../core/core';
-import type { Refusal } from '../state/hash';
-import type { Problem } from '../text/problem';
-import type { Words } from '../words/words';
-import type { State } from './experiment-view';
-
-/** A value that could not be read, or an error of the core, which is gone as soon as the core computes again. */
-export type Mistake = { readonly problem: Problem } | { readonly error: AttnError; readonly state: State };
+import type { AttnError } from '../../core/core';
+import type { Refusal } from '../../state/hash';
+import type { Words } from '../../words/words';
+import type { State } from './drawn';
+import type { Mistake } from './mistake';
 
 /** A mistake in a person's language, and what PyTorch itself would print. */
 export interface Explanation {

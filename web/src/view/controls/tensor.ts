@@ -1,0 +1,114 @@
+import { live } from 'lit/directives/live.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { TensorParameter } from '../../state/parameters';
+import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
+import { longestText, printTensor } from '../../tensor/tensor-text';
+import { leave, openPaste, put } from '../model/put';
+import { field, invalid, problemOf, seedField } from './field';
+import { type At, idAt, labelsAt, valueAt, wordsAt } from './place';
+
+export function tensorControl(at: At, parameter: TensorParameter): TemplateResult {
+  const { name } = at;
+  const value = valueAt(at) as TensorValue;
+  const words = wordsAt(at);
+  const { label, axes = [] } = labelsAt(at);
+  return html`<div class="line">
+      <span class="label">${label}</span>
+      <button type="button" class="quiet" aria-expanded=${at.pasting.has(name)} @click=${(event: Event) => togglePaste(at, event)}>
+        ${words.paste}
+      </button>
+    </div>
+    <div class="shape">${value.shape.map((size, axis) => sizeField(at, axis, size, axes[axis] ?? String(axis)))}</div>
+    ${
+      isDrawn(value) && value.draw !== 'ones'
+        ? seedField(at, `${name}.seed`, `torch.${value.draw}`, value.seed)
+        : draws(at, parameter, value)
+    }
+    ${at.pasting.has(name) ? pasteBox(at) : nothing}`;
+}
+
+/** Where its numbers come from, and what else they can be drawn from. */
+function draws(at: At, parameter: TensorParameter, value: TensorValue): TemplateResult {
+  const { model, name } = at;
+  const others = parameter.draws.filter((draw) => !isDrawn(value) || draw !== value.draw);
+  const drawAnew = (draw: (typeof others)[number]) => (): void =>
+    put(model, name, parameter.print({ draw, shape: value.shape, seed: '0' }));
+  return html`<p class="hint">${isDrawn(value) ? `torch.${value.draw}` : wordsAt(at).yourNumbers}
+      ${isDrawn(value) ? nothing : restart(at, parameter)}
+      ${others.map((draw) => html`<button type="button" class="quiet draw" @click=${drawAnew(draw)}>torch.${draw}</button>`)}</p>`;
+}
+
+/** Back to the numbers there were: the same draw of the same seed. */
+function restart(at: At, parameter: TensorParameter): TemplateResult | typeof nothing {
+  const { model, name, lastDraws } = at;
+  const last = lastDraws.of(name);
+  if (!last || last.draw === 'ones') return nothing;
+  return html`<button type="button" class="quiet draw" @click=${() => put(model, name, parameter.print(last))}>
+    ${wordsAt(at).restart(last.seed)}
+  </button>`;
+}
+
+const sizeField = (at: At, axis: number, size: number, label: string): TemplateResult =>
+  html`<label class=${size < 1000 ? 'size' : 'size long'}><span>${label}</span>${field(at, `${at.name}.shape.${axis}`, String(size), wordsAt(at).sizeOf(label), 'numeric')}</label>`;
+
+/** The text field takes the focus, what is in it chosen: the next thing typed or pasted replaces it. */
+function togglePaste(at: At, { currentTarget }: Event): void {
+  openPaste(at, at.name, !at.pasting.has(at.name));
+  const box = (currentTarget as Element).closest('.control')?.querySelector('textarea');
+  box?.focus();
+  box?.select();
+}
+
+/** Leaves the text field; the focus goes back to the button that opened it. */
+function closePaste(at: At, within: Element): void {
+  const { model, name } = at;
+  const button = within.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+  leave(model, `${name}.paste`);
+  openPaste(at, name, false);
+  button?.focus();
+}
+
+/** The numbers of the tensor, drawn ones from the picture. */
+function numbersAt({ model, name }: At): Numbers | undefined {
+  const value = model.state[name] as TensorValue;
+  if (!isDrawn(value)) return value;
+  const found = (model.drawn?.result as Record<string, Numbers> | undefined)?.[name];
+  return found?.shape && { shape: found.shape, data: [...found.data] };
+}
+
+function pasteBox(at: At): TemplateResult {
+  const { model, name } = at;
+  const words = wordsAt(at);
+  const key = `${name}.paste`;
+  const numbers = numbersAt(at);
+  const use = (event: Event): void => {
+    event.preventDefault();
+    const form = event.currentTarget as HTMLFormElement;
+    put(model, key, form.querySelector('textarea')?.value ?? '');
+    if (model.drafts.get(key) === undefined) closePaste(at, form);
+  };
+  const closeOnEscape = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    closePaste(at, event.currentTarget as Element);
+  };
+  return html`<form class="paste" @submit=${use} @keydown=${closeOnEscape}>
+    <textarea
+      id=${idAt(at, key)}
+      rows="7"
+      maxlength=${longestText + 1}
+      spellcheck="false"
+      aria-label=${words.paste}
+      aria-invalid=${invalid(at)}
+      aria-describedby=${problemOf(at)}
+      .value=${live(model.drafts.get(key) ?? (numbers ? printTensor(numbers) : ''))}
+    ></textarea>
+    <p class="hint">${words.pasteHint}</p>
+    <div class="buttons">
+      <button type="submit" class="button strong">${words.apply}</button>
+      <button type="button" class="button" @click=${(event: Event) => closePaste(at, event.currentTarget as Element)}>
+        ${words.cancel}
+      </button>
+    </div>
+  </form>`;
+}

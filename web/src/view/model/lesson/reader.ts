@@ -1,0 +1,95 @@
+import { hand } from '../../../charts/base/hand';
+import type { Guessed, Live } from '../../../experiment/contract';
+import type { ParameterTable } from '../../../state/parameters';
+import type { Drawn } from '../drawn';
+import type { Model } from '../model';
+import { progress } from './progress';
+import { Marking } from './tries';
+import { LessonWalk, type Told, type WalkListener } from './walk';
+
+/** A reader's way through one experiment: follows each picture, to see whether it passes the open step. */
+export class Reader {
+  readonly #model: Model;
+  readonly #marking: Marking;
+  /** Where there is a lesson. */
+  readonly walk: LessonWalk | undefined;
+
+  constructor(model: Model, lesson: Told | undefined, listener: WalkListener) {
+    this.#model = model;
+    this.#marking = new Marking(model.experiment.name);
+    if (lesson && Object.keys(lesson.steps).length > 0 && !model.options.hidden.steps)
+      this.walk = new LessonWalk(model, () => this.#picture, lesson, progress, listener);
+    model.followers.add(this.#follow);
+  }
+
+  dispose(): void {
+    this.#model.followers.delete(this.#follow);
+  }
+
+  /** Opens the step that the view was made for, in the state that stands; `asksAnew`: as before a class. */
+  begin(asksAnew: boolean): void {
+    const { step } = this.#model;
+    if (step && !this.walk?.resume(step.name, asksAnew)) this.#model.step = undefined;
+    this.#followMarks();
+  }
+
+  /** A picture that is refused, on its way, or passed through while a hand is at work passes no step. */
+  readonly #follow = (): void => {
+    if (hand.atWork) {
+      hand.whenAtRest(this.#follow);
+      return;
+    }
+    this.#stopWhereAsked();
+    if (!this.#settled) return;
+    this.walk?.follow();
+    this.#followMarks();
+  };
+
+  #followMarks(): void {
+    const { experiment, memory } = this.#model;
+    const settled = this.#settled;
+    const mark = settled && experiment.marks?.(this.#model.live(settled), memory);
+    const solved = mark && this.#marking.follow(mark);
+    if (solved) this.#model.tell({ kind: 'solved', solved });
+  }
+
+  /** Play stops at the first picture that shows what the open step asks for; pressed again, it goes on. */
+  #stopWhereAsked(): void {
+    const { drawn, failed } = this.#model;
+    if (!drawn || failed || drawn.standIn !== undefined) return;
+    if (this.walk?.arrivesWith(this.#model.live(drawn))) this.#stopAt(drawn);
+  }
+
+  /** The clock may have gone on since this picture. */
+  #stopAt(drawn: Drawn): void {
+    const model = this.#model;
+    const walked = model.experiment.clock?.walks;
+    const clock = model.clock?.clock;
+    if (!clock?.playing || walked === undefined) return;
+    clock.pause();
+    model.set({ [walked]: drawn.state[walked] });
+  }
+
+  /** The picture, where it is that of the present values. */
+  get #settled(): Drawn | undefined {
+    const { drawn, failed, experiment, state } = this.#model;
+    if (!drawn || failed || drawn.standIn !== undefined) return undefined;
+    const computed = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+    return computed.every(([name]) => Object.is(drawn.state[name], state[name])) ? drawn : undefined;
+  }
+
+  /** What a step is judged by; while a hand is at work, or a key that answers is down, nothing yet. */
+  get #picture(): Live<ParameterTable, unknown> | undefined {
+    if (hand.atWork) hand.whenAtRest(this.#follow);
+    const settled = this.#settled;
+    return hand.atWork || !settled ? undefined : this.#model.live(settled);
+  }
+
+  /** The place that was guessed, until the verdict is known. */
+  get guessed(): Guessed | undefined {
+    const { step, guess, stage } = this.walk ?? {};
+    if (step?.question?.kind !== 'place' || guess?.kind !== 'place') return undefined;
+    if (stage === 'passed' && !this.#model.silent) return undefined;
+    return { figure: step.question.figure, place: guess.place };
+  }
+}

@@ -1,0 +1,318 @@
+import { type Caller, NotLoaded, Stopped, Superseded } from '../../core/client';
+import { AttnError } from '../../core/core';
+import type { Clock } from '../../experiment/clock';
+import type { Code, Experiment, Hover, Live } from '../../experiment/contract';
+import { Memory } from '../../experiment/memory';
+import { originOf, presetState } from '../../experiment/presets';
+import type { Remarks } from '../../experiment/remarks';
+import type { Refusal } from '../../state/hash';
+import type { ParameterTable } from '../../state/parameters';
+import { Store } from '../../state/store';
+import type { Words } from '../../words/words';
+import type { ViewActions } from './actions';
+import type { Drawn, StandIn, State, Values } from './drawn';
+import type { Mistake } from './mistake';
+import type { ModelOptions, NamedStep, Speech, ViewEvent } from './options';
+import { type Trouble, troubleOf } from './trouble';
+
+/** What comes after the first picture: words, and what an experiment says and prints. */
+export interface Later {
+  readonly words: Words;
+  readonly remarks: Remarks;
+  readonly code: Code;
+}
+
+export type Layout = 'narrow' | 'medium' | 'wide';
+
+let models = 0;
+
+/**
+ * One experiment alive in one place: its values, what was typed, its picture and what is looked at. It draws nothing: whoever
+ * draws it hears of a change by `draw`, and sets values by `set` and `replace`.
+ */
+export class Model {
+  readonly id = `experiment-${++models}`;
+  readonly options: ModelOptions;
+  readonly experiment: Experiment;
+  readonly memory = new Memory();
+  /** By parameter; '' where no control is to blame. */
+  readonly mistakes = new Map<string, Mistake>();
+  /** Texts in fields that are no values yet, or are still being written, by the field's key. */
+  readonly drafts = new Map<string, string>();
+  readonly #store: Store<ParameterTable>;
+  readonly #caller: Caller;
+  readonly #unwatch: () => void;
+  #running = 0;
+  #trouble: Trouble | undefined;
+  readonly #draw: (soon: boolean) => void;
+  /** Called when another picture stands, or an action has brought something. */
+  readonly followers = new Set<() => void>();
+  speech: Speech;
+  refusals: readonly (Refusal | string)[];
+  step: NamedStep | undefined;
+  later: Later | undefined;
+  /** Where Reset goes back to while no step is open. */
+  preset: string;
+  actions: ViewActions | undefined;
+  clock: { readonly clock: Clock; follow(): void } | undefined;
+  drawn: Drawn | undefined;
+  /** What could not be computed: the picture is an older one. */
+  failed: Extract<Mistake, { error: AttnError }> | undefined;
+  /** The clock has moved on while a picture was under way: the next picture follows it. */
+  #goesOn = false;
+  hover: Hover | null = null;
+  table = false;
+  /** Answers that a link hid are shown once they have been asked for. */
+  revealed = false;
+  presenting = false;
+  layout: Layout = 'wide';
+  /** When a person acted: drawing is timed from there. */
+  inputAt: number | undefined;
+  /** How many computations have ended. */
+  answered = 0;
+  /** Whether a part that comes after the first picture did not load. */
+  missing = false;
+  disposed = false;
+
+  /** `draw` draws all anew: with the next frame if `soon`, else at once. */
+  constructor(options: ModelOptions, draw: (soon: boolean) => void) {
+    const { experiment, client, speech, state, refusals, step, preset } = options;
+    this.options = options;
+    this.experiment = experiment;
+    this.speech = speech;
+    this.refusals = refusals;
+    this.step = step;
+    this.preset = originOf(experiment, state, preset);
+    this.#draw = draw;
+    this.#store = new Store(state, experiment.settle?.bind(experiment));
+    this.#store.subscribe((now, changed) => this.#changed(now, changed));
+    this.#caller = client.caller();
+    this.#unwatch = client.onWaiting(() => this.#waits());
+    for (const one of refusals)
+      if (typeof one !== 'string' && one.problem.code !== 'unknown_parameter' && one.parameter)
+        this.mistakes.set(one.parameter, { problem: one.problem });
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.#unwatch();
+    this.#caller.close();
+    this.actions?.dispose();
+    this.clock?.clock.dispose();
+  }
+
+  redraw(): void {
+    this.#draw(false);
+  }
+
+  redrawSoon(): void {
+    this.#draw(true);
+  }
+
+  tell(event: ViewEvent): void {
+    this.options.tell?.(event);
+  }
+
+  get state(): State {
+    return this.#store.state;
+  }
+
+  /** Sets values that a hand or a page has given; what belongs to them follows. */
+  set(values: Values): void {
+    this.#store.set({ ...this.experiment.follow?.(values as Partial<State>, this.state), ...values } as Partial<State>);
+  }
+
+  /** Sets values that are not typed: everything that was being typed is gone, and what was said to it. */
+  replace(values: Values): void {
+    this.touched(() => {
+      this.mistakes.clear();
+      this.drafts.clear();
+      this.set(values);
+      this.redraw();
+    });
+  }
+
+  /** Remembers when a person acted. */
+  touched(act: () => void): void {
+    this.inputAt ??= globalThis.event?.timeStamp ?? performance.now();
+    act();
+  }
+
+  /** Presses an action of the experiment, for the present values. */
+  act(action: string): void {
+    this.actions?.hands(this.state)[action]?.start();
+  }
+
+  setHover(hover: Hover | null): void {
+    const { figure, panel, row, column } = this.hover ?? {};
+    if (hover?.figure === figure && hover?.panel === panel && hover?.row === row && hover?.column === column) return;
+    this.hover = hover;
+    this.redraw();
+  }
+
+  /** Answers stay unsaid until they are asked for. */
+  get silent(): boolean {
+    return this.options.hidden.answers && !this.revealed;
+  }
+
+  #changed(state: State, changed: ReadonlySet<string>): void {
+    this.tell({ kind: 'state', state });
+    const computes = [...changed].some((name) => !this.experiment.parameters[name]?.view);
+    if (!computes) {
+      if (this.drawn) this.#show({ ...this.drawn, state: this.#withView(this.drawn.state) });
+      this.redraw();
+      return;
+    }
+    if (this.#running && this.#onlyWalked(changed)) this.#goesOn = true;
+    else void this.compute();
+    this.redrawSoon();
+  }
+
+  /**
+   * Along the clock's way a picture under way is not dropped for the next: a marker that is dragged, or plays, faster than
+   * pictures come would else show none.
+   */
+  #onlyWalked(changed: ReadonlySet<string>): boolean {
+    const walked = this.experiment.clock?.walks;
+    return walked !== undefined && changed.size === 1 && changed.has(walked);
+  }
+
+  /** The values a picture was computed from, with what is looked at now. */
+  #withView(computed: State): State {
+    const views = Object.entries(this.experiment.parameters).filter(([, parameter]) => parameter.view);
+    const looked = Object.fromEntries(views.map(([name]) => [name, this.state[name]]));
+    const state = { ...computed, ...looked } as State;
+    // A picture of other values may have less to look at.
+    return this.experiment.settle?.(state) ?? state;
+  }
+
+  /** Computes the picture of the present values; a newer call supersedes it. */
+  async compute(): Promise<void> {
+    this.#goesOn = false;
+    const { state } = this;
+    try {
+      await this.#computeFrom(state);
+      this.#clearFailure();
+    } catch (error) {
+      if (error instanceof Superseded) return;
+      this.#fail(error, state);
+      if (error instanceof AttnError && !this.#drawsOf(state)) await this.#drawStandIn(state);
+    }
+    this.answered++;
+    this.redraw();
+    if (this.#goesOn && !this.#running) void this.compute();
+  }
+
+  async #computeFrom(state: State): Promise<void> {
+    const loading = this.#loadActions();
+    loading.catch(() => this.say(true));
+    const result = await this.#answer(state);
+    if (!this.actions) await loading;
+    this.#show({ state: this.#withView(state), result });
+    this.#trouble = undefined;
+  }
+
+  async #answer(state: State): Promise<unknown> {
+    this.#running++;
+    try {
+      return await this.#caller.compute((core) => this.experiment.compute(state, core, this.memory));
+    } finally {
+      this.#running--;
+    }
+  }
+
+  /** Loads what acts while the core computes. */
+  async #loadActions(): Promise<void> {
+    const { actions } = this.experiment;
+    if (!actions || this.actions) return;
+    const { ViewActions } = await import('./actions');
+    if (this.disposed) return;
+    this.actions ??= new ViewActions(actions, this.options.client, this.memory, () => this.#acted());
+  }
+
+  #show(drawn: Drawn): void {
+    this.actions?.follow(drawn.state);
+    this.drawn = drawn;
+    this.clock?.follow();
+    this.#follow();
+  }
+
+  /** The clock may have further places now. */
+  #acted(): void {
+    this.clock?.follow();
+    this.#follow();
+    this.redrawSoon();
+  }
+
+  #follow(): void {
+    for (const follower of this.followers) follower();
+  }
+
+  /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
+  #drawsOf(state: State): boolean {
+    const kind = this.experiment.presetOf;
+    return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
+  }
+
+  /** A link may ask for what cannot be computed: beside the answer stands the start of the open step, or of the preset. */
+  async #drawStandIn(asked: State): Promise<void> {
+    const { step, experiment } = this;
+    const name = step?.name ?? originOf(experiment, asked, this.options.preset);
+    const standIn: StandIn = { of: step ? 'step' : 'preset', name };
+    const state = step?.start ?? presetState(experiment, name);
+    try {
+      this.#show({ state, result: await this.#answer(state), standIn });
+    } catch (error) {
+      if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
+    }
+  }
+
+  #clearFailure(): void {
+    if (!this.failed) return;
+    this.failed = undefined;
+    for (const [name, mistake] of this.mistakes) if ('error' in mistake) this.mistakes.delete(name);
+  }
+
+  #fail(error: unknown, state: State): void {
+    this.#clearFailure();
+    this.inputAt = undefined;
+    this.#trouble = troubleOf(error);
+    if (error instanceof Stopped) return;
+    if (!(error instanceof AttnError || error instanceof NotLoaded)) throw error;
+    this.tell({ kind: 'error', error });
+    if (error instanceof NotLoaded) return;
+    this.failed = { error, state };
+    const blamed = this.experiment.blame?.(error, state) ?? error.input;
+    this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', this.failed);
+  }
+
+  #waits(): void {
+    if (!this.#running) return;
+    this.tell({ kind: 'waiting', waiting: this.options.client.waiting });
+    this.redraw();
+  }
+
+  /** Why the latest computation gives no answer, where the input is not to blame. */
+  get trouble(): Trouble | undefined {
+    return this.#running ? this.options.client.waiting : this.#trouble;
+  }
+
+  retry(): void {
+    this.#trouble = undefined;
+    void this.compute();
+    this.redraw();
+  }
+
+  /** Says that a part did not load, or that all have come. */
+  say(missing: boolean): void {
+    this.missing = missing;
+    this.redraw();
+  }
+
+  live({
+    state,
+    result,
+  }: Drawn): Live<ParameterTable, unknown> & { readonly outcomes: Readonly<Record<string, unknown>> } {
+    return { state, result, outcomes: this.actions?.outcomes(state) ?? {} };
+  }
+}
