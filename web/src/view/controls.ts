@@ -37,36 +37,36 @@ import type { Words } from '../words/words';
 import controlStyles from './controls.css?inline';
 import type { Explanation } from './explain-error';
 
-/** To be adopted where controls stand. */
+/** The style sheets to adopt in a root with controls. */
 export { controlStyles };
 
-/** What controls know of the experiment they steer. */
+/** The part of an experiment's view that its controls use. */
 export interface Panel {
-  /** Unique on the page: several experiments may stand on it. */
+  /** Unique on the page, which may show several experiments. */
   readonly id: string;
   readonly table: ParameterTable;
   readonly words: Words;
   readonly state: Readonly<Record<string, unknown>>;
   labels(name: string): AnyParameterWords;
   limits(name: string): Limits | undefined;
-  /** What the values of a slider are called, from 0 on. */
+  /** The names of a slider's values, from 0. */
   called(name: string): readonly string[] | undefined;
-  /** How far the open step's slider goes. */
+  /** The range of the open step's slider. */
   reach(name: string): Reach | undefined;
-  /** Its value, or what stands in the place of one that leaves it to others. */
+  /** The value, or the placeholder of one that is taken from another parameter. */
   meant(name: string): unknown;
   explanation(name: string): Explanation | undefined;
-  /** What a person has typed and is not (yet) a value; `key` tells fields of one control apart. */
+  /** Typed text that is not (yet) a value; `key` names the field within a control. */
   draft(key: string): string | undefined;
-  /** A text was typed into a field of a control: taken when it reads, answered when not. While it is being `written` it stays as it is. */
+  /** Handles text typed into a field: takes it if it parses, else explains. While `written` is true the text is left alone. */
   typed<Value>(field: Field<Value>, text: string, written?: boolean): void;
-  /** The field was left: what was accepted is shown as it is kept. */
+  /** Handles leaving a field: shows the accepted value in its normal form. */
   left(key: string): void;
   set(name: string, value: unknown): void;
   setAll(values: Readonly<Record<string, unknown>>): void;
-  /** The numbers of a tensor that its value only names by a seed. */
+  /** The numbers of a tensor whose value is a seed. */
   numbers(name: string): Numbers | undefined;
-  /** What a tensor was drawn from before it became a person's own numbers. */
+  /** The draw that a tensor had before the reader edited its numbers. */
   lastDrawn(name: string): DrawnTensor | undefined;
   isOpen(key: string): boolean;
   open(key: string, open: boolean): void;
@@ -79,10 +79,10 @@ export interface Field<Value> {
   readonly accept: (value: Value) => void;
 }
 
-/** More lengths than these would fill the screen above the thumb. */
+/** The most lengths in the bar at the thumb: more would fill the screen. */
 const mostLensAtThumb = 4;
 
-/** The control in few lines, for the bar at the thumb: what is changed most, without its settings. */
+/** The control in a few lines, for the bar at the thumb: its main part, without settings. */
 export function thumbControl(panel: Panel, name: string): TemplateResult | typeof nothing {
   const parameter = panel.table[name] as AnyParameter;
   if (parameter.kind !== 'valid_lens')
@@ -91,7 +91,7 @@ export function thumbControl(panel: Panel, name: string): TemplateResult | typeo
   return fields === nothing ? nothing : html`<div class="control" data-parameter=${name}>${fields}</div>`;
 }
 
-/** How many fields and buttons a control has. */
+/** The number of fields and buttons of a control. */
 export function weightOf({ table, state }: Pick<Panel, 'table' | 'state'>, name: string): number {
   const parameter = table[name] as AnyParameter;
   switch (parameter.kind) {
@@ -112,7 +112,7 @@ export function weightOf({ table, state }: Pick<Panel, 'table' | 'state'>, name:
     }
     case 'tensor': {
       const { shape } = state[name] as TensorValue;
-      // The button that opens the paste box, a field a size, and the seed's three or the draws.
+      // The button that opens the paste box, one field per size, and the seed's three or the draws.
       return 1 + shape.length + Math.max(3, parameter.draws.length);
     }
   }
@@ -151,7 +151,7 @@ function body(panel: Panel, name: string, parameter: AnyParameter): TemplateResu
 
 const idOf = (panel: Panel, key: string): string => `${panel.id}-${key.replaceAll('.', '-')}`;
 
-/** The mistake, in words, right under the control that made it. */
+/** The message about a mistake, below the control that made it. */
 function answer(panel: Panel, name: string): TemplateResult | typeof nothing {
   const explanation = panel.explanation(name);
   if (!explanation) return nothing;
@@ -163,7 +163,7 @@ function answer(panel: Panel, name: string): TemplateResult | typeof nothing {
 
 const invalid = (panel: Panel, name: string): 'true' | 'false' => (panel.explanation(name) ? 'true' : 'false');
 
-/** More characters than any field reads; what goes beyond is then said to be too long. */
+/** More characters than any field reads: longer texts are answered as too long. */
 const longestField = 4096;
 
 function input<Value>(
@@ -192,14 +192,14 @@ function input<Value>(
   />`;
 }
 
-/** A field that a program has filled is left without a change; another window that comes to the front leaves nothing. */
+/** Fields filled by a program fire no change event, so leaving counts; switching windows does not count as leaving. */
 function leftUnchanged({ currentTarget }: Event, panel: Panel, key: string): void {
   const box = currentTarget as HTMLInputElement;
   const still = (box.getRootNode() as Document | ShadowRoot).activeElement === box;
   if (!still && panel.draft(key) !== undefined) panel.left(key);
 }
 
-/** Up and down change a number by one, ten with Shift, as in a spinner. */
+/** Up and down change a number by one, or by ten with Shift, like a spinner. */
 function stepByArrow<Value>(event: KeyboardEvent, panel: Panel, field: Field<Value>): void {
   if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
   const box = event.target as HTMLInputElement;
@@ -230,7 +230,7 @@ interface SliderRange {
   readonly step: number;
 }
 
-/** As far as a step's hand goes, as long as the value stands there. */
+/** The step's range, as long as the value is in it. */
 function within(range: SliderRange, reach: Reach | undefined, value: number): SliderRange {
   const { min = range.min, max = range.max, step = range.step } = reach ?? {};
   const nearer = { min: Math.max(min, range.min), max: Math.min(max, range.max), step };
@@ -258,7 +258,7 @@ const plainSlider = (
       @change=${() => panel.left(field.key)}
     />`;
 
-/** Equal ways multiply: the slider counts the stops, the voice reads the number. */
+/** A logarithmic slider: it counts stops, and screen readers read the number. */
 function logSlider(
   panel: Panel,
   field: Field<number>,
@@ -296,7 +296,7 @@ function choices(panel: Panel, name: string, parameter: ChoiceParameter<string>)
   );
 }
 
-/** Choices in order: the slider stops at each. */
+/** A slider with one stop for each choice, in order. */
 function choiceSlider(panel: Panel, name: string, { choices }: ChoiceParameter<string>): TemplateResult {
   const { choices: words } = panel.labels(name);
   const stops = choices.filter((choice) => choice !== '');
@@ -305,14 +305,14 @@ function choiceSlider(panel: Panel, name: string, { choices }: ChoiceParameter<s
   return saidSlider(panel, name, said, stops.length, stops.indexOf(chosen), (at) => panel.set(name, nth(stops, at)));
 }
 
-/** A word of a sentence: said by its name. */
+/** The choice of a word in a sentence, by its name. */
 function calledSlider(panel: Panel, name: string): TemplateResult {
   const names = panel.called(name) ?? [];
   const at = panel.state[name] as number;
   return saidSlider(panel, name, names[at] ?? `${at}`, names.length, at, (next) => panel.set(name, next));
 }
 
-/** A slider over things with names, of which the chosen one stands above it. */
+/** A slider over named things; the chosen name is shown above it. */
 function saidSlider(
   panel: Panel,
   name: string,
@@ -346,7 +346,7 @@ export interface Option {
   readonly choose: () => void;
 }
 
-/** One of several: radio buttons that look like words, the chosen one underlined. */
+/** A choice of one: radio buttons that look like words, the chosen one underlined. */
 export function options(id: string, label: string, list: readonly Option[]): TemplateResult {
   return html`<fieldset class="options">
     <legend>${label}</legend>
@@ -415,7 +415,7 @@ function seedLine(
   </div>`;
 }
 
-/** Anything a valid_len may be in PyTorch: fractions and negative numbers too. */
+/** valid_lens as PyTorch takes them, including fractions and negative numbers. */
 const lensNumber = number(0, { min: -(2 ** 31), max: 2 ** 31, step: 1 });
 
 function validLensFields(panel: Panel, name: string, parameter: ValidLensParameter): TemplateResult {
@@ -439,18 +439,18 @@ function validLensFields(panel: Panel, name: string, parameter: ValidLensParamet
   )}${lensFields(panel, name, parameter)}`;
 }
 
-/** (samples, queries, keys) of what the lengths belong to. */
+/** (samples, queries, keys) that the lengths apply to. */
 function lensShape(state: Panel['state'], { of, keys }: ValidLensParameter): readonly number[] {
   const { shape } = state[of] as TensorValue;
   return keys === undefined ? shape : shape.with(2, (state[keys] as TensorValue).shape[1] ?? 1);
 }
 
-/** What is typed into a field of one digit takes its place. */
+/** Typing into a field of one digit replaces it. */
 function selectAll({ target }: Event): void {
   if (target instanceof HTMLInputElement) target.select();
 }
 
-/** More fields than a hand can use are left to the figure's boundary, a link or a paste. */
+/** The most fields: more lengths are set at the figure's boundary, by a link or by pasting. */
 const mostLensFields = 64;
 
 function lensFields(
@@ -481,7 +481,7 @@ function lensFields(
   </div>${longest > keys ? html`<p class="hint" role="status">${words.lensBeyond(shortest(longest), keys)}</p>` : nothing}`;
 }
 
-/** A tensor of another shape, and with it every valid_lens that belongs to it. */
+/** Changes the shape of a tensor, and of every valid_lens that belongs to it. */
 function setTensor(panel: Panel, name: string, value: TensorValue): void {
   const changed: Record<string, unknown> = { [name]: value };
   for (const [other, parameter] of Object.entries(panel.table)) {
@@ -526,7 +526,7 @@ function tensorFields(panel: Panel, name: string, parameter: TensorParameter): T
     ${panel.isOpen(name) ? pasteBox(panel, name, parameter) : nothing}`;
 }
 
-/** Back to the numbers there were: the same draw of the same seed. */
+/** Returns to the earlier numbers: the same draw of the same seed. */
 function restart(panel: Panel, name: string): TemplateResult | typeof nothing {
   const last = panel.lastDrawn(name);
   if (!last || last.draw === 'ones') return nothing;
@@ -558,7 +558,7 @@ function sizeField(
   return html`<label class=${size < 1000 ? 'size' : 'size long'}><span>${label}</span>${input(panel, field, String(size), panel.words.sizeOf(label), 'numeric')}</label>`;
 }
 
-/** The text field takes the focus, what is in it chosen: the next thing typed or pasted replaces it. */
+/** Focuses the text field and selects its content, so that typing or pasting replaces it. */
 function togglePaste(panel: Panel, name: string, { currentTarget }: Event): void {
   panel.open(name, !panel.isOpen(name));
   const field = (currentTarget as Element).closest('.control')?.querySelector('textarea');
@@ -566,7 +566,7 @@ function togglePaste(panel: Panel, name: string, { currentTarget }: Event): void
   field?.select();
 }
 
-/** Leaves the text field; the focus goes back to the button that opened it. */
+/** Closes the text field; returns the focus to the button that opened it. */
 function closePaste(panel: Panel, name: string, within: Element): void {
   const button = within.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
   panel.left(`${name}.paste`);

@@ -35,40 +35,40 @@ type Values = Readonly<Record<string, unknown>>;
 export type State = StateOf<ParameterTable>;
 export type Layout = 'narrow' | 'medium' | 'wide';
 
-/** A picture: the values it was computed from, and what came of them. */
+/** A picture: the values it was computed from, and the result. */
 export interface Drawn {
   readonly state: State;
   readonly result: unknown;
-  /** What is drawn because the values asked for cannot be. */
+  /** The substitute drawn if the requested values cannot be computed. */
   readonly standIn?: StandIn;
 }
 
-/** Where an open step or a preset starts, by its name. */
+/** The initial state of an open step or a preset, by name. */
 export interface StandIn {
   readonly of: 'step' | 'preset';
   readonly name: string;
 }
 
-/** A language and its words: the frame's, and the experiment's own. */
+/** A language with the words of the frame and of the experiment. */
 export interface Speech {
   readonly language: Language;
   readonly frame: FrameWords;
   readonly own: ExperimentWords<ParameterTable, string> & Spoken;
 }
 
-/** A step of an experiment's lesson, and where it starts. */
+/** A step of an experiment's lesson, and its initial state. */
 export interface NamedStep {
   readonly name: string;
   readonly start: State;
-  /** What of the figure is covered, as nothing has been guessed yet. */
+  /** The parts of the figure covered until there is a guess. */
   readonly covers: readonly string[];
 }
 
-/** An entry of a teacher's lesson: what stands over it, and the way to its neighbours. */
+/** An entry of a run sheet: its heading, and links to its neighbours. */
 export interface RunPlace {
   /** "3 of 7 · Whom does it mean?" */
   said(): string;
-  /** What the class is to read. */
+  /** The text for the class. */
   readonly text: string;
   turn(by: number): void;
 }
@@ -78,65 +78,65 @@ export interface ViewOptions {
   readonly client: Client;
   readonly speech: Speech;
   readonly state: State;
-  /** The preset that a link named, where it did. */
+  /** The preset named in the link, if any. */
   readonly preset?: string | undefined;
-  /** What of a link could not be read. */
+  /** The parts of the link that could not be read. */
   readonly refusals: readonly Refusal[];
-  /** Further lines to say above the figure (an experiment or a preset that does not exist). */
+  /** More lines to show above the figure (an experiment or a preset that does not exist). */
   readonly notices?: readonly string[];
-  /** The step of the lesson that is open from the first picture on; `state` is where it starts, or where it was left. */
+  /** The step of the lesson to open with the first picture; `state` is its initial state, or the state it was left in. */
   readonly step?: NamedStep | undefined;
-  /** Called when another step of the lesson is open, or none. */
+  /** Called when another step of the lesson opens, or none is open. */
   readonly onStep?: () => void;
-  /** The way on after the lesson's last step; left out where nothing follows. */
+  /** The link after the last step of the lesson; absent if nothing follows. */
   readonly onward?: () => Onward | undefined;
-  /** What knows an experiment's exercises; left out where none can be opened. */
+  /** Finds the exercises of an experiment; absent if none can be opened. */
   readonly exercises?: (() => Promise<typeof exerciseLinks>) | undefined;
-  /** Called when it begins to fill the window, and when it ends; left out where it may not. */
+  /** Called when the presentation begins and ends; absent if presenting is not allowed. */
   readonly onPresent?: (presenting: boolean) => void;
-  /** Where it stands in a teacher's lesson. */
+  /** Its entry in a run sheet. */
   readonly run?: RunPlace | undefined;
-  /** Whether it fills the window from its first picture on, as the entry of the lesson before it did. */
+  /** True to present from the first picture on, as the previous entry did. */
   readonly presents?: boolean;
-  /** Opens the list of a teacher's lesson; a page alone has one. */
+  /** Opens the run sheet; only pages have one. */
   readonly runSheet?: () => void;
-  /** Shows a QR code of the link to what is shown; a page alone has links that others can open. */
+  /** Shows a QR code of the current link; only pages have links that others can open. */
   readonly showCode?: () => void;
-  /** Where single keys are heard besides the view itself: a page that belongs to it. */
+  /** A second target for single keys besides the view: its own page. */
   readonly keysFrom?: Document;
-  /** Called on every change of a value. */
+  /** Called at every change of a value. */
   readonly onState?: (state: State) => void;
-  /** Called once, when the first figure has been drawn from the core's numbers. */
+  /** Called once, after the first figure was drawn from the core's numbers. */
   readonly onFirstPicture?: () => void;
-  /** Called whenever a picture stands, as its charts have drawn it. */
+  /** Called whenever the charts have drawn a picture. */
   readonly onDrawn?: (drawn: Drawn) => void;
-  /** Called when a reader has passed a step or an exercise, and was not shown how. */
+  /** Called when a reader has passed a step or an exercise without being shown the solution. */
   readonly onSolved?: (solved: Solved) => void;
-  /** Called when something could not be computed, or the core could not even be loaded. */
+  /** Called when something could not be computed, or the core could not be loaded. */
   readonly onError?: (error: AttnError | NotLoaded) => void;
-  /** Called when the answer begins to take long, with the reason, and when it does no longer. */
+  /** Called with the reason when an answer starts to take long, and with undefined when it no longer does. */
   readonly onWaiting?: (waiting: Waiting | undefined) => void;
-  /** Loads all anew; left out where the page is somebody else's. */
+  /** Reloads the page; absent in other people's pages. */
   readonly again?: () => void;
-  /** The complete address of a state; left out where no page has one, in somebody else's. */
+  /** The complete address of a state; absent in other people's pages. */
   readonly linkTo?: (state: State, hide: string, step?: string) => string;
-  /** A state as it would stand in other pages; left out where it stands in one already. */
+  /** A state for embedding in another page; absent in an embedded view. */
   readonly embedding?: (state: State) => Embedding;
-  /** The panel that gives the lines for other pages; a page alone brings it. */
+  /** The panel with the lines for other pages; only pages have it. */
   readonly embedPanel?: () => Promise<EmbedPanel>;
-  /** Of the title, where it stands below others: 1 on a page of its own. */
+  /** The heading level of the title: 1 on its own page. */
   readonly headingLevel?: number;
-  /** What a teacher's link leaves out. */
+  /** The parts hidden by a teacher's link. */
   readonly hidden: Hidden;
 }
 
-/** Narrower than these, in design units: controls under the figure and at the thumb; controls under the figure. */
+/** Widths in design units: below the first, controls are under the figure and at the thumb; below the second, under it. */
 const phone = 640;
 const tablet = 1000;
 
 let views = 0;
 
-/** One experiment alive in one place: its state, its controls, its figure. Any number may stand on a page. */
+/** One live experiment: its state, its controls, its figure. A page may have any number. */
 export class ExperimentView implements Steered {
   readonly #host: HTMLElement;
   readonly options: ViewOptions;
@@ -144,7 +144,7 @@ export class ExperimentView implements Steered {
   readonly #store: Store<ParameterTable>;
   readonly #caller: Caller;
   readonly memory = new Memory();
-  /** There before the first picture of an experiment that has any. */
+  /** Present before the first picture if the experiment has actions. */
   #actions: ViewActions | undefined;
   #clock: ViewClock | undefined;
   readonly id = `experiment-${++views}`;
@@ -156,25 +156,25 @@ export class ExperimentView implements Steered {
   drawn: Drawn | undefined;
   #hover: Hover | null = null;
   table = false;
-  /** Answers that a link hid are shown once they have been asked for. */
+  /** True once the reader asked for answers that a link hid. */
   revealed = false;
   layout: Layout = 'wide';
   #unit = 1;
   #width = 0;
   failed: Mistake | undefined;
-  /** Why the latest computation gave no answer, where the input is not to blame. */
+  /** Why the latest computation gave no answer, unless the input was wrong. */
   #trouble: Trouble | undefined;
   #computing = 0;
-  /** The clock's place has moved on while a picture was under way: the next follows it. */
+  /** True if the clock advanced while a picture was being computed: the next picture follows it. */
   #goesOn = false;
   readonly #unwatch: () => void;
   #formulas: FormulaBlock | undefined;
-  /** Of what comes after the first picture. */
+  /** True if the parts after the first picture did not load. */
   #missing = false;
   #steering: Steering | undefined;
   #offPaper: (() => void) | undefined;
   #firstPicture = false;
-  /** The last picture that `onDrawn` heard of. */
+  /** The last picture reported to `onDrawn`. */
   #told: Drawn | undefined;
   #frame: number | undefined;
   #inputAt: number | undefined;
@@ -202,7 +202,7 @@ export class ExperimentView implements Steered {
     this.#measure();
     this.#watch = new ResizeObserver(() => this.#measure());
     this.#watch.observe(host);
-    // Where a step is left its card no longer stands beside the figure.
+    // After leaving a step, its card is no longer beside the figure.
     const figure = host.querySelector('.figure');
     if (figure) this.#watch.observe(figure);
     void this.#compute();
@@ -231,13 +231,13 @@ export class ExperimentView implements Steered {
     this.#store.set({ ...this.experiment.follow?.(values as Partial<State>, this.state), ...values } as Partial<State>);
   }
 
-  /** As the button Reset does; false while there is none yet. */
+  /** Resets like the button; false while there is no button yet. */
   reset(): boolean {
     this.#steering?.reset();
     return this.#steering !== undefined;
   }
 
-  /** Reset leads to this preset from now on. */
+  /** Sets the preset that Reset returns to. */
   set preset(name: string) {
     if (this.#steering) this.#steering.preset = name;
   }
@@ -246,7 +246,7 @@ export class ExperimentView implements Steered {
     this.#actions?.hands(this.state)[action]?.start();
   }
 
-  /** `goesOn`: the next view presents in its place. */
+  /** `goesOn`: the next view takes over the presentation. */
   dispose(goesOn = false): void {
     this.#disposed = true;
     this.#watch.disconnect();
@@ -294,20 +294,20 @@ export class ExperimentView implements Steered {
   }
 
   /**
-   * Along the clock's way a picture under way is not dropped for the next: a marker that is dragged, or plays, faster than
-   * pictures come would else show none.
+   * While the clock moves, a picture that is being computed is not dropped for the next one: otherwise a marker that is
+   * dragged, or plays, faster than pictures come would show none.
    */
   #onlyWalked(changed: ReadonlySet<string>): boolean {
     const walked = this.experiment.clock?.walks;
     return walked !== undefined && changed.size === 1 && changed.has(walked);
   }
 
-  /** The values a picture was computed from, with what is looked at now. */
+  /** The values a picture was computed from, with the present view parameters. */
   #withView(computed: State): State {
     const views = Object.entries(this.experiment.parameters).filter(([, parameter]) => parameter.view);
     const looked = Object.fromEntries(views.map(([name]) => [name, this.#store.state[name]]));
     const state = { ...computed, ...looked } as State;
-    // Of values that cannot be computed more may be looked at than this picture has.
+    // The view parameters of values that cannot be computed may exceed this picture.
     return this.experiment.settle?.(state) ?? state;
   }
 
@@ -324,12 +324,12 @@ export class ExperimentView implements Steered {
     }
     this.render();
     if (this.#goesOn && this.#computing === 0) void this.#compute();
-    // Without a picture there is an answer to read, beside a control.
+    // Without a picture, the message is beside a control.
     if (!this.drawn) void this.#bringRest();
     await this.#measureDrawing();
   }
 
-  /** Loads what acts while the core computes. */
+  /** Loads the actions while the core computes. */
   async #loadActions(): Promise<void> {
     const { actions } = this.experiment;
     if (!actions || this.#actions) return;
@@ -370,8 +370,8 @@ export class ExperimentView implements Steered {
   }
 
   /**
-   * Opens the step of this name as it starts, or with '' leaves the steps; false where there is none of this name, or the
-   * lesson is still on its way.
+   * Opens the step of this name in its initial state, or with '' leaves the steps; false if there is no such step, or the
+   * lesson is still loading.
    */
   openStep(name: string): boolean {
     const { walk } = this;
@@ -382,25 +382,25 @@ export class ExperimentView implements Steered {
     return name === '' || place >= 0;
   }
 
-  /** The step that is open. */
+  /** The open step. */
   get step(): NamedStep | undefined {
     return this.#steering ? this.#steering.step : this.options.step;
   }
 
-  /** What an action brings may be further places for the clock. */
+  /** An action's result may extend the range of the clock. */
   #acted(): void {
     this.#followClock();
     this.#steering?.followSteps();
     this.renderSoon();
   }
 
-  /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
+  /** True if the present picture is of the same kind: no exercise answers for another. */
   #drawsOf(state: State): boolean {
     const kind = this.experiment.presetOf;
     return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
   }
 
-  /** A link may ask for what cannot be computed: beside the answer stands where the open step, or the preset, starts. */
+  /** Draws the initial state of the step or preset if the link asks for values that cannot be computed. */
   async #drawStandIn(refused: State): Promise<void> {
     const { step } = this;
     const name = step?.name ?? originOf(this.experiment, refused, this.options.preset);
@@ -434,7 +434,7 @@ export class ExperimentView implements Steered {
     this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', this.failed);
   }
 
-  /** Resolves when every chart has drawn; tells how long the hand waited. */
+  /** Resolves when every chart has drawn; reports the latency from the input to the picture. */
   async #measureDrawing(): Promise<void> {
     const { drawn } = this;
     if (!drawn) return;
@@ -442,7 +442,7 @@ export class ExperimentView implements Steered {
     this.#inputAt = undefined;
     const updated = (): Promise<unknown> =>
       Promise.all(this.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
-    // Once as they are, once more where they lined up beside each other.
+    // Draw once, and again if the figures were aligned with each other.
     await updated();
     await updated();
     if (began !== undefined) performance.measure('input-to-drawn', { start: began, end: performance.now() });
@@ -451,13 +451,13 @@ export class ExperimentView implements Steered {
       this.options.onFirstPicture?.();
       void this.#bringRest();
     }
-    // One that has been replaced meanwhile is told of by its successor.
+    // A picture replaced meanwhile is reported by its successor.
     if (this.#disposed || drawn !== this.drawn || drawn === this.#told) return;
     this.#told = drawn;
     this.options.onDrawn?.(drawn);
   }
 
-  /** What can be saved as one picture; undefined while nothing is drawn. */
+  /** The part to save as one picture; undefined while nothing is drawn. */
   get figureArea(): HTMLElement | undefined {
     return (this.drawn && this.#host.querySelector<HTMLElement>('.figure')) ?? undefined;
   }
@@ -467,7 +467,7 @@ export class ExperimentView implements Steered {
     return [...found].filter((element): element is Figure => 'exportPNG' in element);
   }
 
-  /** What comes after the first picture; where it does not come, that is said. */
+  /** Loads the parts after the first picture; shows an error if they do not load. */
   async #bringRest(): Promise<void> {
     try {
       await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting(), this.#loadClock()]);
@@ -483,7 +483,7 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
-  /** Figures come first: what steers and shares them is asked for when they stand. */
+  /** Loads controls and sharing once the figures are drawn. */
   async #loadSteering(): Promise<void> {
     const speech = this.#speech;
     const [{ Steering, controlStyles, lessonStyles }, more, remarks, code, steps, below, exercises] = await Promise.all(
@@ -531,17 +531,17 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
-  /** It stands where it was put, also while that picture is still under way. */
+  /** The clock's place as set, even while its picture is being computed. */
   #followClock(): void {
     const walked = this.experiment.clock?.walks;
     if (!this.#clock || !this.drawn || walked === undefined) return;
     const { state } = this.drawn;
-    // What is only looked at has been brought back into range.
+    // View parameters have been brought back into range.
     const { [walked]: place = 0 } = this.experiment.parameters[walked]?.view ? state : this.#store.state;
     this.#clock.follow(this.live({ ...this.drawn, state: { ...state, [walked]: place } }));
   }
 
-  /** Time stops where this picture stands: it may have gone on since. */
+  /** Stops the clock at the place of this picture: it may have advanced since. */
   stopPlaying(at: Drawn): void {
     const walked = this.experiment.clock?.walks;
     const clock = this.#clock?.clock;
@@ -593,7 +593,7 @@ export class ExperimentView implements Steered {
     return { state, result, outcomes: this.#actions?.outcomes(state) ?? {} };
   }
 
-  /** Remembers when a person acted, so that drawing can be timed from there. */
+  /** Records the time of an input, to measure the latency of drawing. */
   touched(act: () => void): void {
     this.#inputAt ??= globalThis.event?.timeStamp ?? performance.now();
     act();
@@ -610,7 +610,7 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
-  /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */
+  /** Renders at the next frame, or at the core's answer if that comes first: asking has priority over drawing. */
   renderSoon(): void {
     this.#frame ??= requestAnimationFrame(() => this.render());
   }
@@ -618,10 +618,10 @@ export class ExperimentView implements Steered {
   render(): void {
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
-    // What it still waited for may come after another view has taken its place.
+    // A pending part may arrive after another view has replaced this one.
     if (this.#disposed) return;
     render(this.#template(), this.#host);
-    // It lists the figures that stand, which are another picture's while this one is drawn.
+    // Render again, since the list was made from the figures of the previous picture.
     if (this.#steering?.listsFigures) render(this.#template(), this.#host);
     if (this.#formulas && this.drawn) {
       const scene = this.#scene(this.drawn);
@@ -629,7 +629,7 @@ export class ExperimentView implements Steered {
     }
   }
 
-  /** Whether the stage takes the column's width too: also where a teacher's link leaves no control to stand there. */
+  /** True if the stage also takes the width of the column, e.g. if a teacher's link hides every control. */
   get #isWide(): boolean {
     const { hidden } = this.options;
     return this.experiment.wide ?? (hidden.control('controls') && this.step === undefined);
@@ -645,7 +645,7 @@ export class ExperimentView implements Steered {
       'experiment',
       this.layout,
       ...(this.#isWide ? ['spread'] : []),
-      // From the first picture on: nothing moves when the card comes.
+      // Reserved from the first picture on, so that nothing moves when the card comes.
       ...(this.step ? ['stepping'] : []),
       ...(this.options.run ? ['in-run'] : []),
     ];
@@ -708,7 +708,7 @@ export class ExperimentView implements Steered {
     this.render();
   }
 
-  /** Answers stay unsaid until they are asked for. */
+  /** Hides answers until the reader asks for them. */
   get silent(): boolean {
     return this.options.hidden.answers && !this.revealed;
   }

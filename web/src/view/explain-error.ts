@@ -4,16 +4,16 @@ import type { Problem } from '../text/problem';
 import type { Words } from '../words/words';
 import type { State } from './experiment-view';
 
-/** A value that could not be read, or an error of the core, which is gone as soon as the core computes again. */
+/** A value that could not be read, or an error of the core, which ends with the next successful computation. */
 export type Mistake = { readonly problem: Problem } | { readonly error: AttnError; readonly state: State };
 
-/** A mistake in a person's language, and what PyTorch itself would print. */
+/** A mistake in the reader's language, and the message that PyTorch would print. */
 export interface Explanation {
   readonly text: string;
   readonly pytorch: string;
 }
 
-/** `meaning` is what an experiment says of the error, where it says something. */
+/** Explains an error; `meaning` is the experiment's own explanation, if it has one. */
 export function explain(
   mistake: Mistake,
   words: Words,
@@ -30,7 +30,7 @@ export function explain(
   return { text, pytorch: error.pytorch };
 }
 
-/** Says that a call is too large by its work, not by its memory. */
+/** Explains that a call takes too much work, not too much memory. */
 function explainWork({ multiplyAdds, drawnNumbers }: AttnError, words: Words): string | undefined {
   if (multiplyAdds > 0) return words.tooMuchWork(multiplyAdds);
   return drawnNumbers > 0 ? words.tooManyDraws(drawnNumbers) : undefined;

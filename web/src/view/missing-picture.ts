@@ -3,10 +3,10 @@ import { NotHeard, NotLoaded, Stopped } from '../core/client';
 import type { Waiting } from '../core/watch';
 import type { FrameWords } from '../words/words';
 
-/** Why the present state has no picture: its answer is late, or does not come. */
+/** The reason why the present state has no picture: its answer is late, or does not come. */
 export type Trouble = Waiting | 'failed' | 'unheard' | 'stopped';
 
-/** The trouble behind an error; undefined for one that the input causes. */
+/** The trouble behind an error; undefined if the input caused it. */
 export function troubleOf(error: unknown): Trouble | undefined {
   if (error instanceof Stopped) return 'stopped';
   if (error instanceof NotHeard) return 'unheard';
@@ -19,7 +19,7 @@ export interface TroubleActions {
   retry(): void;
 }
 
-/** Says what the trouble is and offers help. `stale`: an older picture is shown above. */
+/** Explains the trouble and offers help. `stale`: an older picture is shown above. */
 export function explainTrouble(
   trouble: Trouble,
   words: FrameWords,

@@ -11,25 +11,25 @@ import { singleKeys } from './lesson/keys';
 
 export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
 
-/** What of sharing is open now. */
+/** The state of the sharing tools. */
 export interface ShareState {
   open: PanelName | undefined;
-  /** Whether the tools used less often are shown. */
+  /** True if the rarely used tools are shown. */
   more: boolean;
   /** Loaded when first opened. */
   panels?: typeof import('./share-panels').panels;
   embedPanel?: EmbedPanel | undefined;
-  /** PyTorch's own numbers, loaded with the panel that compares them. */
+  /** PyTorch's numbers, loaded with the panel that compares them. */
   goldens?: GoldenSet;
-  /** What the teaching link is to leave out. */
+  /** The parts that the teaching link hides. */
   hide?: readonly ('controls' | 'answers')[];
   /** The system whose lines are shown. */
   host?: HostName;
-  /** A text the browser would not copy: shown, to be selected by hand. */
+  /** A text that the browser did not copy: shown for copying by hand. */
   byHand?: string;
 }
 
-/** The lines for other pages, and the experiment as a file of its own. */
+/** The lines for other pages, and the experiment as a separate file. */
 export interface EmbedPanel {
   embed(sharing: Sharing): TemplateResult | typeof nothing;
   standaloneRow(sharing: Sharing): TemplateResult | typeof nothing;
@@ -40,53 +40,53 @@ export interface Sharing {
   readonly state: ShareState;
   readonly fileName: string;
   readonly table: boolean;
-  /** On a phone all tools stand behind one button. */
+  /** True on a phone, where all tools are behind one button. */
   readonly narrow: boolean;
-  /** Whether it fills the window; undefined where it may not. */
+  /** True while presenting; undefined if presenting is not allowed. */
   readonly presenting: boolean | undefined;
   present(on: boolean): void;
-  /** Opens the list of a teacher's lesson. */
+  /** Opens the run sheet. */
   readonly runSheet: (() => void) | undefined;
-  /** Shows a QR code of the present link. */
+  /** Shows a QR code of the current link. */
   readonly showCode: (() => void) | undefined;
-  /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
+  /** The link; `hide` is what it hides, by default the same as here. Undefined in a page without links to states. */
   readonly link: ((hide?: string, step?: string) => string) | undefined;
-  /** The step that is open: a link for a class may lead to it. */
+  /** The open step: a link for a class may lead to it. */
   readonly step: string | undefined;
-  /** The same state as it stands in other pages; undefined where it stands in one already. */
+  /** The present state for embedding in another page; undefined in an embedded view. */
   readonly embedding: (() => Embedding) | undefined;
   readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
-  /** Answers are not to be given yet. */
+  /** True while answers are hidden. */
   readonly silent: boolean;
   pytorch(): string;
   prints(): readonly Printed[];
   figures(): readonly Figure[];
-  /** What stands as one picture; undefined while there is none. */
+  /** The part to save as one picture; undefined while there is none. */
   area(): HTMLElement | undefined;
-  /** Undefined where the experiment has none of PyTorch's own numbers. */
+  /** The comparison with PyTorch; undefined if the experiment has none of its numbers. */
   readonly golden: Comparison | undefined;
   setTable(table: boolean): void;
-  /** What was said last, while it is news. */
+  /** The last message, while it is shown. */
   readonly said: string;
-  /** Says a text of the present state, and shows what has changed. */
+  /** Shows a message about the present state. */
   say(text: string): void;
   changed(): void;
 }
 
-/** What the panel "equal to PyTorch" needs of an experiment. */
+/** The data of the panel "equal to PyTorch". */
 export interface Comparison {
   load(): Promise<{ readonly goldens: GoldenSet }>;
   tensors(): Readonly<Record<string, TensorLike>>;
   lines(): readonly string[];
-  /** What is not compared, in words. */
+  /** The text about what is not compared. */
   readonly notCompared: string;
-  /** The preset whose values these are now. */
+  /** The preset that the present values equal. */
   readonly preset: string | undefined;
   label(preset: string): string;
   choose(preset: string): void;
 }
 
-/** The tools in a line, and the panel that is open. */
+/** The line of tools, and the open panel. */
 export function share(sharing: Sharing): TemplateResult {
   const { words, state, link, narrow } = sharing;
   const toggle = (name: PanelName, label: string): TemplateResult =>
@@ -121,7 +121,7 @@ function presentButton({ words, present }: Sharing): TemplateResult {
   return html`<button type="button" class="quiet present" aria-keyshortcuts=${singleKeys.on ? 'P' : nothing} @click=${() => present(true)}>${words.present}${singleKeys.on ? html`<kbd>P</kbd>` : nothing}</button>`;
 }
 
-/** Keys that act by themselves may be in the way of speech and of other tools. */
+/** The switch for single keys, which can interfere with speech input and other tools. */
 function keysSwitch({ words, changed }: Sharing): TemplateResult {
   const set = (event: Event): void => {
     singleKeys.on = (event.target as HTMLInputElement).checked;
@@ -159,7 +159,7 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   intoSight(opened);
 }
 
-/** Closes what is open, back to the button that opened it. */
+/** Closes the open panel; returns the focus to its button. */
 function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {
   const { state } = sharing;
   if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined && !state.more)) return;

@@ -32,19 +32,19 @@ import { type Comparison, type ShareState, share } from './share';
 
 export { controlStyles } from './controls';
 
-/** To be adopted where a lesson is. */
+/** The style sheets to adopt in a root with a lesson. */
 export const lessonStyles = [lesson, layouts, presentation];
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** What steering knows of the view it steers, and may do to it. */
+/** The part of the view that steering uses. */
 export interface Steered {
   readonly id: string;
   readonly experiment: Experiment;
   readonly options: ViewOptions;
-  /** By parameter; '' where no control is to blame. */
+  /** By parameter; '' if no control is at fault. */
   readonly mistakes: Map<string, Mistake>;
-  /** What could not be computed: the picture is an older one. */
+  /** The failed values: the picture is an older one. */
   readonly failed: Mistake | undefined;
   readonly notices: readonly string[];
   readonly refusals: readonly Refusal[];
@@ -56,46 +56,46 @@ export interface Steered {
   readonly walk: LessonWalk | undefined;
   readonly figures: readonly Figure[];
   readonly figureArea: HTMLElement | undefined;
-  /** Whether it fills the window; undefined where it may not. */
+  /** True while presenting; undefined if presenting is not allowed. */
   readonly presenting: boolean | undefined;
   live(drawn: Drawn): Live<ParameterTable, unknown>;
-  /** Answers are not to be given yet. */
+  /** True while answers are hidden. */
   readonly silent: boolean;
   table: boolean;
   revealed: boolean;
-  /** Remembers when a person acted. */
+  /** Records the time of an input. */
   touched(act: () => void): void;
   set(values: Values): void;
-  /** Presses an action of the experiment, for the present values. */
+  /** Runs an action of the experiment, for the present values. */
   act(action: string): void;
   dismiss(): void;
-  /** Where time passes and plays: stops it at the place of this picture. */
+  /** Stops the clock at the place of this picture, if there is a clock. */
   stopPlaying(at: Drawn): void;
   render(): void;
   renderSoon(): void;
 }
 
-/** What of an experiment comes after the first picture. */
+/** The parts of an experiment loaded after the first picture. */
 interface Brought {
   readonly remarks: Remarks;
   readonly code: Code;
   readonly steps: Steps | undefined;
   readonly exercises: typeof exerciseLinks | undefined;
-  /** What stands below the figure. */
+  /** The part below the figure. */
   readonly below: Awaited<ReturnType<NonNullable<Experiment['below']>>> | undefined;
 }
 
-/** Fields and buttons that a hand finds open on arrival: with two folds and Reset they are eight. */
+/** The number of fields and buttons open at first: with two folds and Reset there are eight. */
 const mostOpen = 5;
 
-/** Folds that were left open in an experiment, while the page lives: a view that is opened later begins with them. */
+/** The folds left open in each experiment, while the page lives: later views start with them open. */
 const leftOpen = new Map<string, ReadonlySet<string>>();
 
-/** Everything a person steers and shares an experiment with, and answers to mistakes. It comes after the first picture. */
+/** All that the reader steers and shares an experiment with, and answers to mistakes. Loaded after the first picture. */
 export class Steering {
-  /** In the language spoken. */
+  /** In the present language. */
   words: Words;
-  /** Where there is a lesson. */
+  /** The lesson, if there is one. */
   readonly walk: LessonWalk | undefined;
   readonly #host: HTMLElement;
   readonly presentation: Presentation;
@@ -109,10 +109,10 @@ export class Steering {
   readonly #lastDrawn = new Map<string, DrawnTensor>();
   readonly #share: ShareState = { open: undefined, more: false };
   readonly #said = new PassingMessage(() => this.#view.render());
-  /** Ends what listens for it. */
+  /** Ends its event listeners. */
   readonly #end = new AbortController();
   #guessed = { text: '', refused: false };
-  /** Where Reset goes back to. */
+  /** The preset that Reset returns to. */
   #preset: string;
   readonly #below: Brought['below'];
   readonly #exercisesOf: Brought['exercises'];
@@ -161,7 +161,7 @@ export class Steering {
     });
   }
 
-  /** Opens the step that the view was made for, in the state that stands. */
+  /** Opens the step that the view was made for, in the present state. */
   openStep(): void {
     const { step, run, presents } = this.#view.options;
     if (step) this.walk?.resume(step.name, run !== undefined || presents === true);
@@ -169,8 +169,8 @@ export class Steering {
   }
 
   /**
-   * Another picture stands: a step may be passed by it, never by one that is refused, still on its way, or passed through
-   * while a hand is at work.
+   * Judges a new picture, which may pass a step. A failed or pending picture never passes one, nor does one shown in the
+   * middle of a drag.
    */
   readonly followSteps = (): void => {
     if (hand.atWork) {
@@ -190,20 +190,20 @@ export class Steering {
     if (solved) options.onSolved?.(solved);
   }
 
-  /** Play stops at the first picture that shows what the open step asks for; pressed again, it goes on. */
+  /** Stops playing at the first picture that reaches the goal of the open step; pressed again, it goes on. */
   #stopWhereAsked(): void {
     const { drawn, failed } = this.#view;
     if (!drawn || failed || drawn.standIn !== undefined) return;
     if (this.walk?.arrivesWith(this.#view.live(drawn))) this.#view.stopPlaying(drawn);
   }
 
-  /** What a step is judged by; while a hand is at work, or a key that answers is down, nothing yet. */
+  /** The picture to judge a step by; undefined during a drag, or while an answering key is down. */
   get #picture(): Live<ParameterTable, unknown> | undefined {
     if (hand.atWork) hand.whenAtRest(this.followSteps);
     return hand.atWork || !this.#settled ? undefined : this.#view.live(this.#settled);
   }
 
-  /** The picture, where it is that of the present values. */
+  /** The picture, if it is of the present values. */
   get #settled(): Drawn | undefined {
     const { drawn, failed, experiment, state } = this.#view;
     if (!drawn || failed || drawn.standIn !== undefined) return undefined;
@@ -211,14 +211,14 @@ export class Steering {
     return computed.every(([name]) => Object.is(drawn.state[name], state[name])) ? drawn : undefined;
   }
 
-  /** The step that is open. */
+  /** The open step. */
   get step(): NamedStep | undefined {
     const { name, start, covered = [] } = this.walk ?? {};
     if (name === undefined || !start) return undefined;
     return { name, start: this.#view.experiment.settle?.(start) ?? start, covers: covered };
   }
 
-  /** The place that was guessed, until the verdict is known. */
+  /** The guessed item, until the verdict is known. */
   get guessed(): Guessed | undefined {
     const { step, guess, stage } = this.walk ?? {};
     if (step?.question?.kind !== 'place' || guess?.kind !== 'place') return undefined;
@@ -226,7 +226,7 @@ export class Steering {
     return { figure: step.question.figure, place: guess.place };
   }
 
-  /** Below the figure. */
+  /** The part below the figure. */
   below(scene: Scene | undefined): TemplateResult {
     return html`${(scene && this.#below?.(scene)) ?? nothing} ${this.walk?.step ? nothing : this.#staleNote()}`;
   }
@@ -235,7 +235,7 @@ export class Steering {
     return this.#view.options.hidden;
   }
 
-  /** At the head of the column: the open step, or what there is to see and to try. */
+  /** The head of the column: the open step, or observations and suggestions. */
   card(live: Live<ParameterTable, unknown> | undefined): TemplateResult | typeof nothing {
     const { walk } = this;
     if (walk?.step) return card(this.#card(walk));
@@ -246,7 +246,7 @@ export class Steering {
       ${live ? html`<div class="notes">${this.notes(live)}</div>` : nothing}`;
   }
 
-  /** Whether the control that the core refuses is folded away, or above or below the window. */
+  /** True if the control at fault is folded away, or outside the window. */
   #isAnsweredOutOfSight(): boolean {
     const { failed, mistakes } = this.#view;
     const blamed = [...mistakes].find(([, mistake]) => mistake === failed)?.[0];
@@ -289,7 +289,7 @@ export class Steering {
     const panel = this.#panel(`${this.#view.id}-knob`);
     const short = this.#view.layout === 'narrow' || this.presentation.on;
     const { open, folded } = this.#sorted();
-    // Without a step's choice a presentation takes a few that are low: a tensor's rows would push the figure out.
+    // Without a step's choice a presentation shows a few low controls: a tensor's rows would push the figure out.
     const few = this.walk?.step ? open : [...open, ...folded].filter((name) => this.#isLow(name)).slice(0, 4);
     return html`${few.map((name) => (short ? thumbControl(panel, name) : control(panel, name)))}`;
   }
@@ -299,7 +299,7 @@ export class Steering {
     return kind === 'integer' || kind === 'number' || kind === 'boolean' || kind === 'choice';
   }
 
-  /** The way into the lesson, where a link has led past it. */
+  /** The link into the lesson, if the page's link led past it. */
   #invitation(walk: LessonWalk): TemplateResult {
     const { label = '' } = walk.words(this.#view.speech.language, walk.first) ?? {};
     return html`${segments(walk)}
@@ -308,7 +308,7 @@ export class Steering {
       </p>`;
   }
 
-  /** What the core refused, where no control in sight answers it. */
+  /** The core's error, if no visible control shows it. */
   #refusal(): Explanation | undefined {
     const { failed, drawn } = this.#view;
     if (!failed) return undefined;
@@ -316,7 +316,7 @@ export class Steering {
     return { text: drawn ? `${text}${this.words.betweenSentences}${this.#whatStands(drawn)}` : text, pytorch };
   }
 
-  /** Something was chosen in a chart: a guess, where it is asked about. */
+  /** Handles a choice in a chart: a guess, if the step asks about it. */
   #chosen(event: Event): void {
     const guess = placeOf(this.walk?.step?.question, event);
     if (guess) this.walk?.answer(guess);
@@ -349,10 +349,10 @@ export class Steering {
       ${exerciseList(this.#exercises, words)}`;
   }
 
-  /** The controls that stand open, and those folded away. */
+  /** The open controls, and those folded away. */
   #sorted(): { readonly open: readonly string[]; readonly folded: readonly string[] } {
     const { experiment, state } = this.#view;
-    // What stands in the bar at the thumb need not stand here too, unless the bar holds only a part of it.
+    // A control in the bar at the thumb is left out here, unless the bar has only a part of it.
     const names = this.#controlled().filter(
       (name) => !this.#inThumbBar(name) || experiment.parameters[name]?.kind === 'valid_lens',
     );
@@ -387,7 +387,7 @@ export class Steering {
     return controls.length === 0 ? nothing : html`<div class="thumb-bar">${controls}</div>`;
   }
 
-  /** Whether the figures that can be saved are listed now. */
+  /** True if the list of figures to save is open. */
   get listsFigures(): boolean {
     return this.#share.open === 'export';
   }
@@ -426,7 +426,7 @@ export class Steering {
     });
   }
 
-  /** What of a link could not be read, above the figure. */
+  /** The parts of a link that could not be read, shown above the figure. */
   notices(): TemplateResult | typeof nothing {
     const { words } = this;
     const { speech, notices, refusals } = this.#view;
@@ -447,7 +447,7 @@ export class Steering {
     </div>`;
   }
 
-  /** An error no control caused is answered there; and a picture that is not the present state's says so. */
+  /** Errors that no control caused, and a note if the picture is not of the present state. */
   #staleNote(): TemplateResult | typeof nothing {
     const { drawn, failed } = this.#view;
     if (!failed) return nothing;
@@ -458,7 +458,7 @@ export class Steering {
     </div>`;
   }
 
-  /** Which picture stands while the present values have none. */
+  /** Says which picture is shown while the present values have none. */
   #whatStands({ standIn }: Drawn): string {
     const { language, frame, own } = this.#view.speech;
     if (standIn === undefined) return frame.stalePicture;
@@ -467,7 +467,7 @@ export class Steering {
     return this.words.standIn((step ?? own.presets[name])?.label ?? name);
   }
 
-  /** What there is to see, and what to try. */
+  /** Observations and suggestions. */
   notes(live: Live<ParameterTable, unknown>): TemplateResult {
     const { silent, options } = this.#view;
     const voice = this.#voice;
@@ -494,7 +494,7 @@ export class Steering {
 
   #explanation(name: string): Explanation | undefined {
     const mistake = this.#view.mistakes.get(name);
-    // While a step is open its card answers for the core.
+    // While a step is open its card shows the core's errors.
     if (mistake && 'error' in mistake && this.walk?.step) return undefined;
     return mistake && explain(mistake, this.words, this.#voice.error);
   }
@@ -574,7 +574,7 @@ export class Steering {
     } else {
       view.mistakes.delete(field.parameter);
       field.accept(read.value);
-      // What was accepted may be written otherwise: a space at the end, a point before its decimals.
+      // The accepted text may differ from the normal form: a trailing space, a leading point.
       if (written) this.#drafts.set(field.key, text);
     }
     view.renderSoon();
@@ -637,7 +637,7 @@ export class Steering {
     </div>`;
   }
 
-  /** Reset leads to this preset from now on. */
+  /** Sets the preset that Reset returns to. */
   set preset(name: string) {
     if (Object.hasOwn(this.#view.experiment.presets, name)) this.#preset = name;
   }
@@ -647,7 +647,7 @@ export class Steering {
     this.#replace(presetState(this.#view.experiment, name));
   }
 
-  /** The state that Reset goes back to: that of the open step, or of the preset. */
+  /** The state that Reset returns to: that of the open step, or of the preset. */
   reset(): void {
     this.#view.dismiss();
     if (this.walk?.at !== undefined) this.walk.open(this.walk.at);
@@ -659,7 +659,7 @@ export class Steering {
     this.#view.render();
   }
 
-  /** Values that are not typed: whatever was being typed, and what was said to it, is gone. */
+  /** Sets values that are not typed, and discards typed text and its messages. */
   #replace(values: Values): void {
     const view = this.#view;
     view.touched(() => {
@@ -671,10 +671,10 @@ export class Steering {
   }
 }
 
-/** The first of some controls, as many as a hand finds at once. */
+/** The first controls, as many as are shown at once. */
 function fewOf(panel: Pick<Panel, 'table' | 'state'>, names: readonly string[]): readonly string[] {
   const weights = names.map((name) => weightOf(panel, name));
-  // One fold less.
+  // There is one fold fewer.
   if (weights.reduce((sum, weight) => sum + weight, 0) <= mostOpen + 1) return names;
   let room = mostOpen;
   return names.filter((_, place) => {

@@ -2,7 +2,7 @@ import { Clock, type ClockTime } from '../experiment/clock';
 import type { Experiment, Live } from '../experiment/contract';
 import type { ParameterTable } from '../state/parameters';
 
-/** The clock of a view: advances a parameter, and goes on from where somebody else has set it. */
+/** The clock of a view: advances a parameter, and continues from a value set elsewhere. */
 export class ViewClock {
   readonly clock: Clock;
   readonly #of: NonNullable<Experiment['clock']>;
@@ -22,7 +22,7 @@ export class ViewClock {
     this.clock = new Clock({ last: Number.MAX_SAFE_INTEGER, perSecond: 1 }, moved, time);
   }
 
-  /** Called when the picture, or what is looked at in it, has changed. */
+  /** Called when the picture or its view parameters change. */
   follow(live: Live<ParameterTable, unknown>): void {
     this.clock.walk(this.#of.walk(live), Number(live.state[this.#of.walks]));
   }

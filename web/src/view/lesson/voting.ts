@@ -5,16 +5,16 @@ import { sum, tally, typeInto, type Vote } from './hand-counts';
 import { Hands } from './hands';
 import type { LessonWalk } from './walk';
 
-/** What a vote knows of the view it is held in. */
+/** The part of the view that a vote uses. */
 export interface Polled {
   readonly walk: LessonWalk | undefined;
   readonly speech: Speech;
-  /** Answers are not to be given yet. */
+  /** True while answers are hidden. */
   readonly silent: boolean;
   render(): void;
 }
 
-/** A class's vote on the open step, while it is presented: another step begins with none, and nothing keeps it. */
+/** The vote of a class on the open step of a presentation. Another step starts without votes; nothing stores them. */
 export class Voting {
   readonly #host: HTMLElement;
   readonly #view: Polled;
@@ -25,12 +25,12 @@ export class Voting {
     this.#view = view;
   }
 
-  /** Another step is open, or the same anew. */
+  /** Starts over for another step, or for the same one reopened. */
   begin(): void {
     this.#hands = new Hands();
   }
 
-  /** What the open step lets choose from; nothing where it asks otherwise. */
+  /** The options of the open step; empty for another kind of question. */
   get options(): readonly string[] {
     const asked = this.#view.walk?.step?.question;
     return asked?.kind === 'choice' ? asked.options : [];
@@ -44,13 +44,13 @@ export class Voting {
     return this.#view.walk?.stage === 'passed' && !this.#view.silent;
   }
 
-  /** What of it is drawn; undefined while none is held. */
+  /** The vote to draw; undefined if there is none. */
   vote(words: Words): Vote | undefined {
     if (!this.shown || this.options.length === 0 || (this.#revealed && this.#hands.total === 0)) return undefined;
     return { hands: this.#hands, words: words.hands, changed: () => this.#view.render() };
   }
 
-  /** H shows the counts or puts them away; a number key's other character adds a hand, whatever the layout. */
+  /** H shows or hides the counts; Shift with a number key adds a hand, on any keyboard layout. */
   pressed(key: string, { code, repeat }: KeyboardEvent): boolean {
     if (this.options.length === 0) return false;
     if (key === 'h' || key === 'H') {
@@ -65,7 +65,7 @@ export class Voting {
     return true;
   }
 
-  /** Opened, it waits for the first count; put away, its counts stay. */
+  /** Opens the counts and focuses the first; closing keeps them. */
   toggle(): void {
     this.#hands.shown = !this.#hands.shown;
     this.#view.render();
@@ -84,7 +84,7 @@ export class Voting {
     else this.#host.querySelector<HTMLElement>('.presenting')?.focus({ preventScroll: true });
   }
 
-  /** What the foot says of it: how many hands there are, then how many of them were right. */
+  /** The text in the foot: the number of hands, then how many of them were right. */
   said(words: Words): TemplateResult | typeof nothing {
     const vote = this.vote(words);
     if (!vote) return nothing;
