@@ -63,7 +63,7 @@ async function settled(page) {
   });
 }
 
-/** Where a part stands in the page, with a margin; down to where another one begins, if there is one. */
+/** The box of a part of the page, with a margin; it ends above `next`, if given. */
 async function placeOf(page, part, margin, next) {
   const { x, y, width, height } = await part.boundingBox();
   const bottom = next ? (await next.boundingBox()).y - 2 * margin : y + height;

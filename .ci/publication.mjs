@@ -1,4 +1,4 @@
-// Where the project is published. `homepage`, `repository` and `bugs` of package.json are the one place that says so; all
+// The addresses of the project. `homepage`, `repository` and `bugs` of package.json are the one place that says them; all
 // else reads them there or, being prose, is rewritten by `npm run publication -- --homepage URL --repository OWNER/NAME`.
 // Without options the command brings what follows from package.json and CHANGELOG.md up to date: CITATION.cff's version
 // and date. `--check` only says what is stale.

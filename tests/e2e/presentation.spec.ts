@@ -52,7 +52,7 @@ for (const lesson of lessonsWalked)
         async ({ page }) => {
           test.slow(isTouched(lesson));
           await page.setViewportSize({ width, height });
-          // Of a lesson that was not touched the first ones.
+          // In a lesson that was not touched only the first ones.
           const steps = stepsOf(lesson).slice(0, isTouched(lesson) ? undefined : 2);
           await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
           await page.keyboard.press('p');

@@ -15,7 +15,7 @@ import { type Asked, askedBy, pictureOf } from './walk/pictures';
 import { type State, statesOf, type Walked } from './walk/states';
 
 const renewing = Boolean(process.env['RENEW_MODULES']);
-/** Whether no operation may be listed that nobody asks for: that takes every choice of every experiment. */
+/** True if no operation may be listed that nobody asks for: that takes every choice of every experiment. */
 const isWhole = proving || renewing;
 
 /** The first preset with every choice and switch set to each of its values, every tensor drawn in each way. */

@@ -25,14 +25,14 @@ function keptOf(group: string): Kept {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Whether it is left to `npm run prove` what this program prints, as long as nobody touches it. */
+/** True if it is left to `npm run prove` what this program prints, as long as nobody touches it. */
 export const isTooLong = (group: string, program: string): boolean =>
   !proving && !renewing && keptOf(group)[hashOf(program)] === null;
 
 interface Given {
   /** Leaves out what takes long and is not printed; used where all is not proven. */
   readonly brief?: (program: string) => string;
-  /** Whether answers are kept. */
+  /** True if answers are kept. */
   readonly keeps?: boolean;
   /** What the programs read, and the folder where they find it. */
   readonly reads?: Uint8Array;
@@ -110,8 +110,8 @@ interface Pair {
 const hashOfPair = ({ program, prints }: Pair): string => hashOf(`${program}\n${prints}`);
 
 /**
- * Of programs whose print stands somewhere to the letter only that it was so is kept. Those of which it is not known are given
- * to `compare`, which runs them.
+ * Keeps, for programs whose print is committed elsewhere, only that it was right. Gives programs that are not known to
+ * `compare`, which runs them.
  */
 export function printAsWritten<P extends Pair>(
   group: string,

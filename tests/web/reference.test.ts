@@ -215,7 +215,7 @@ test('declarations are read with comments and what is inherited, without what is
     'inner',
     [
       'declare class Base {',
-      '    /** Of all. */',
+      '    /** For all. */',
       '    run(given: {',
       '        x: number;',
       '    }): void;',
@@ -245,7 +245,7 @@ test('declarations are read with comments and what is inherited, without what is
   ]);
   expect(read[2]?.members).toEqual([
     { comment: 'Its own.', text: 'stop(): void;' },
-    { comment: 'Of all.', text: 'run(given: {\n    x: number;\n}): void;' },
+    { comment: 'For all.', text: 'run(given: {\n    x: number;\n}): void;' },
   ]);
   expect(read[2]?.head).toBe('class Inner extends Base');
 });

@@ -48,7 +48,7 @@ export function walkLesson(experiment: Experiment): void {
       ...(await pictureOf(experiment, state, pressed)),
       memory: new Memory(),
     });
-    /** Whether it is done by a press that no state begins by itself. */
+    /** True if its solution presses an action that no state begins by itself. */
     const waits = (file: LessonFile): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
     const pressedIn = ({ step }: LessonFile): readonly string[] => step.solution.actions ?? [];
     const passes = async (
@@ -97,7 +97,7 @@ export function walkLesson(experiment: Experiment): void {
           expect(await passes(file, solution.state, guess, pressedIn(file)), JSON.stringify(guess)).toBe(false);
       });
 
-      // Where models train, each of these states trains another one.
+      // In experiments that train, each of these states trains another model.
       test.runIf(isTouched(experiment.name) || (isWhole && !trains(experiment.name)))(
         'is not passed by what another step asks for',
         async () => {

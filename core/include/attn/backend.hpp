@@ -25,7 +25,7 @@ std::string_view name_of(Backend backend);
 /// "fp32", "tf32", "bf16", "hopper".
 std::string_view name_of(CudaAttention attention);
 
-/// Whether this build has the backend and a device can be used now.
+/// True if this build has the backend and a device can be used now.
 bool backend_available(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
 /// Sets the backend of all later computations. Do not call it while another thread computes; parameters kept before

@@ -65,7 +65,7 @@ export class Run {
     return { ...rest, steps: async () => (await steps()).filter(([name]) => name === step) };
   }
 
-  /** Whether it is an entry of the same lesson. */
+  /** True if it is an entry of the same lesson. */
   continues(other: Run | undefined): boolean {
     return other !== undefined && this.#code === other.#code;
   }
