@@ -1,5 +1,5 @@
-// `npm run gallery`: pictures of the built page for README.md, drawn by Chromium as a visitor's hand would bring them about,
-// into web/guide/gallery. `npm run gallery -- pull torch` takes only those named.
+// `npm run renew -- gallery`: pictures of the built page for README.md, drawn by Chromium as a visitor's hand would bring them about,
+// into web/guide/gallery. `npm run renew -- gallery pull torch` takes only those named.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

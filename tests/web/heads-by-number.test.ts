@@ -1,5 +1,5 @@
 // web/data/heads-by-number.json: how well one model learns with 1, 2, 4 … heads, for several seeds each, as our own core
-// trains it. `npm run heads` measures and writes it again; `npm run prove` measures all of it, `npm test` how one run of each number begins.
+// trains it. `npm run renew -- heads` measures and writes it again; `npm run prove` measures all of it, `npm test` how one run of each number begins.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 // wasm/modules.json gives each experiment a module that has the operations it asks for: found from what its pictures have
-// asked of the core. `npm run modules` writes what is found into the list.
+// asked of the core. `npm run renew -- modules` writes what is found into the list.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -109,6 +109,8 @@ test.runIf(isWhole)('no module of experiments has an operation that nobody asks 
 });
 
 function renew(): void {
+  // An experiment that failed would be written as asking for nothing.
+  expect([...asked.keys()].sort()).toEqual([...experimentNames].sort());
   const operations = operationsAmong();
   const entries = Object.entries(modules).map(([name, module]) => [
     name,

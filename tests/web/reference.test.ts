@@ -1,5 +1,5 @@
 // The reference: every operation has all that its page says, its example prints what PyTorch prints, recipes run, and no
-// link is dead. RENEW_REFERENCE=1 (`npm run reference`) writes what PyTorch and the recipes print.
+// link is dead. RENEW_REFERENCE=1 (`npm run renew -- reference`) writes what PyTorch and the recipes print.
 import './no-document';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
