@@ -109,6 +109,12 @@ function base() {
   return undefined;
 }
 
+/** The subjects of the commits since the base, newest first; none without a base. */
+export function subjectsSinceBase() {
+  const from = base();
+  return from ? (git('log', '--no-merges', '--format=%s', `${from}..HEAD`) ?? '').split('\n').filter(Boolean) : [];
+}
+
 /** The files that differ from the base, new ones too; undefined where nothing can be compared, or nothing differs. */
 export function filesTouched() {
   const from = base();
