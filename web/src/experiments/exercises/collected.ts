@@ -37,7 +37,7 @@ export function exerciseOf({ exercise: name }: { readonly exercise: string }): E
   return exercise;
 }
 
-/** Whether exercises of another kind begin here. */
+/** True if exercises of another kind begin here. */
 export function beginsGroup(name: string): boolean {
   const before = exercises[exercises.indexOf(name) - 1];
   if (before === undefined) return false;

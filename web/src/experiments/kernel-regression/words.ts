@@ -10,7 +10,7 @@ export interface OwnWords {
   readonly fitLabel: string;
   readonly xLabel: string;
   readonly yLabel: string;
-  /** Where the width is learned. */
+  /** Only if the width is learned. */
   readonly width: {
     readonly kernel: string;
     readonly predicted: string;

@@ -16,7 +16,7 @@ export interface OwnWords {
     readonly aligned: (step: number) => string;
     readonly exact: string;
     readonly withAdditive: (share: string) => string;
-    /** Of the test rows, as the time line. */
+    /** The accuracy on the test rows, as in the time line. */
     readonly onParts: string;
     readonly parts: Readonly<Record<Part, string>>;
     readonly grey: string;

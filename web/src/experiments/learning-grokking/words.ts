@@ -15,15 +15,15 @@ export interface OwnWords {
     readonly loss: (loss: string) => string;
     /** What the shades of a cell mean. */
     readonly colour: string;
-    /** Of all numbers of the model; beside it that of the start. */
+    /** The norm of all numbers of the model; beside it that of the start. */
     readonly size: (now: string, start: string | undefined) => string;
-    /** Of the line that draws it, as a share of `unit`. */
+    /** The label of its line, which is drawn as a share of `unit`. */
     readonly sizeAs: (unit: number) => string;
     readonly isRight: string;
     readonly asked: (answer: number) => string;
     /** Which half the chosen sum is of. */
     readonly ofHalf: Readonly<Record<HalfName, string>>;
-    /** To a screen reader, now and then. */
+    /** Announced to screen readers from time to time. */
     readonly told: (step: number, shown: string, heldOut: string) => string;
   };
   readonly remarks: {

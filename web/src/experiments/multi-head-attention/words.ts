@@ -26,12 +26,12 @@ export interface OwnWords {
     readonly join: string;
     readonly drop: (head: number) => string;
     readonly restore: (head: number) => string;
-    /** Of W_o: what each number of the output is made of. */
+    /** Says what each number of the output is made of, for W_o. */
     readonly reads: (count: number) => string;
     readonly before: string;
     readonly withHead: (head: number) => string;
     readonly outputs: (numbers: readonly string[]) => string;
-    /** To the other pictures. */
+    /** Links to the other pictures. */
     readonly ways: Readonly<Record<'cut' | 'joined' | 'ladder', string>>;
     readonly told: (query: number, key: number, size: number, scores: readonly string[]) => string;
   };

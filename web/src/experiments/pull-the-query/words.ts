@@ -36,7 +36,7 @@ export interface OwnWords {
   readonly done: string;
   readonly open: string;
   readonly byHand: string;
-  /** To the next scene. */
+  /** The link to the next scene. */
   readonly onward: string;
   readonly remarks: {
     readonly equal: (numbers: { count: number }) => string;

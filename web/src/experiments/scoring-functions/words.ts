@@ -9,7 +9,7 @@ export interface Named {
 export interface OwnWords {
   /** The words of the opening, in the order of its keys. */
   readonly tokens: readonly string[];
-  /** Of the plane. */
+  /** The words of the plane. */
   readonly asArrows: string;
   readonly query: string;
   readonly weight: string;

@@ -4,7 +4,7 @@ import * as own from './own.step';
 import * as states from './states.step';
 import * as third from './third.step';
 
-/** Where it looks; whether that holds for any date; whether sharper is better; whether right means looking there. */
+/** In order: its attention; does it hold for any date; is sharper better; does right mean looking there. */
 export const steps: readonly (readonly [name: string, file: LessonFile])[] = [
   ['third', third],
   ['own', own],
