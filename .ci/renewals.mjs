@@ -19,6 +19,7 @@ import { touchedBy } from './touched.mjs';
 
 const vitest = (words, env = {}) =>
   runNode('node_modules/vitest/vitest.mjs', ['run', '--reporter=dot', ...words], { env });
+const format = (path) => runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--write', path]);
 const script = (name, words = []) => runNode(`.ci/${name}.mjs`, words);
 const test = (name) => `tests/web/${name}.test.ts`;
 
@@ -54,7 +55,7 @@ export const renewals = [
     needs: ['corePackage'],
     run: async () => {
       await vitest([test('module-list')], { RENEW_MODULES: 'yes', PROVE: 'yes' });
-      await runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--write', 'wasm/modules.json']);
+      await format('wasm/modules.json');
     },
   },
   {
@@ -71,7 +72,10 @@ export const renewals = [
     writes: ['web/data/heads', 'web/data/heads-by-number.json'],
     inputs: ['core/src/training', test('trained-heads'), test('heads-by-number')],
     needs: ['corePackage'],
-    run: () => vitest([test('trained-heads'), test('heads-by-number')], { RENEW_HEADS: 'yes' }),
+    run: async () => {
+      await vitest([test('trained-heads'), test('heads-by-number')], { RENEW_HEADS: 'yes' });
+      await format('web/data/heads-by-number.json');
+    },
   },
   {
     name: 'notebooks',
