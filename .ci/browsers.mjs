@@ -1,4 +1,4 @@
-// Where the two browsers of the tests are: the system's own, or else the ones Playwright installs.
+// The paths of the two browsers for the tests: the system's own, or else the ones Playwright installs.
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';

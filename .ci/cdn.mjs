@@ -1,4 +1,4 @@
-// `npm run cdn`: writes the hashes of the built scripts (Subresource Integrity) into web/guide/released.json, from which the
+// `npm run renew -- cdn`: writes the hashes of the built scripts (Subresource Integrity) into web/guide/released.json, from which the
 // guide and README.md have the lines that load them from a CDN. Part of making a release: what is published must be this
 // very build (publishable.mjs).
 import { writeFileSync } from 'node:fs';
@@ -12,7 +12,7 @@ import { source } from './sources.mjs';
 const target = 'web/guide/released.json';
 const embed = join(root, 'dist/embed');
 
-/** Of the single files, which run from any address: those beside each other ask for more by their own. */
+/** The hashes of the single files, which run from any address; the others load more files. */
 export const builtIntegrity = () => integrities(embed, /\.iife\.js$/);
 
 /** What is committed of the latest release. */

@@ -67,7 +67,7 @@ const ofCoreAlone = (text) =>
     .replaceAll('npm install attention-playground`', `npm install ${to}\``);
 const rewrite = (path, change) => writeFileSync(path, change(readFileSync(path, 'utf8')));
 
-/** What it shares with the whole package, and its own entries. */
+/** The fields shared with the whole package, and its own entries. */
 function coreManifest() {
   const { version, license, author, type, engines, publishConfig, repository, homepage, bugs, funding } = manifest;
   const entry = (name) => ({ types: `./dist/${name}.d.ts`, default: `./dist/${name}.js` });

@@ -1,5 +1,5 @@
-// `npm run gallery`: pictures of the built page for README.md, drawn by Chromium as a visitor's hand would bring them about,
-// into web/guide/gallery. `npm run gallery -- pull torch` takes only those named.
+// `npm run renew -- gallery`: pictures of the built page for README.md, drawn by Chromium as a visitor's hand would bring them about,
+// into web/guide/gallery. `npm run renew -- gallery pull torch` takes only those named.
 import { mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -63,7 +63,7 @@ async function settled(page) {
   });
 }
 
-/** Where a part stands in the page, with a margin; down to where another one begins, if there is one. */
+/** The box of a part of the page, with a margin; it ends above `next`, if given. */
 async function placeOf(page, part, margin, next) {
   const { x, y, width, height } = await part.boundingBox();
   const bottom = next ? (await next.boundingBox()).y - 2 * margin : y + height;

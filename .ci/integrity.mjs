@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { filesBelow, root } from './shell.mjs';
 
-/** Of the scripts in a folder whose names match: `{ 'one/exercises.iife.js': 'sha384-…' }`. */
+/** The hashes of the scripts in a folder whose names match: `{ 'one/exercises.iife.js': 'sha384-…' }`. */
 export function integrities(folder, matching) {
   if (!existsSync(folder)) return {};
   const hash = (name) =>

@@ -29,11 +29,11 @@ export function registryWith(text, name) {
   return text.replace(end, `  ${key}: () => import('../experiments/${name}/index'),\n${end}`);
 }
 
-/** The list of modules, where the experiment begins with the one that has softmax; `npm run modules` finds what it needs. */
+/** The list of modules with one line more: the experiment begins with the one that has softmax; `npm run renew` finds what it needs. */
 export function modulesWith(text, name) {
-  const list = JSON.parse(text);
-  list.experiments[name] = 'experiments/softmax';
-  return `${JSON.stringify(list, null, 2)}\n`;
+  const end = /(?<="experiments": \{[^}]*)\n {2}\}/;
+  if (!end.test(text)) throw new Error(`${modules} has no list of experiments as this command knows it`);
+  return text.replace(end, `,\n    "${name}": "experiments/softmax"$&`);
 }
 
 /** After the last one of its chapter. */
@@ -62,7 +62,7 @@ function main() {
   writeFileSync(join(root, registry), registryWith(readFileSync(join(root, registry), 'utf8'), name));
   writeFileSync(join(root, modules), modulesWith(readFileSync(join(root, modules), 'utf8'), name));
   console.log(`${folderOf(name)} is there and runs: npm run dev, then #${name}. When it says what it should:
-  npm run format, npm run snapshots, and npx vitest run tests/web/remarks.test.ts -u write what tests compare.`);
+  npm run format, and npm run renew writes what follows from it.`);
 }
 
 if (import.meta.filename === process.argv[1]) {

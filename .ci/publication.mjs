@@ -1,5 +1,5 @@
-// Where the project is published. `homepage`, `repository` and `bugs` of package.json are the one place that says so; all
-// else reads them there or, being prose, is rewritten by `npm run publication -- --homepage URL --repository OWNER/NAME`.
+// The addresses of the project. `homepage`, `repository` and `bugs` of package.json are the one place that says them; all
+// else reads them there or, being prose, is rewritten by `npm run renew -- publication --homepage URL --repository OWNER/NAME`.
 // Without options the command brings what follows from package.json and CHANGELOG.md up to date: CITATION.cff's version
 // and date. `--check` only says what is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -82,7 +82,8 @@ function run() {
   files.set('CITATION.cff', cited(files.get('CITATION.cff'), to, read('CHANGELOG.md')));
   const stale = [...files].filter(([path, text]) => read(path) !== text);
   if (!values.check) for (const [path, text] of stale) writeFileSync(join(root, path), text);
-  for (const [path] of stale) console.log(`${path} ${values.check ? 'is stale: npm run publication' : 'is written'}`);
+  for (const [path] of stale)
+    console.log(`${path} ${values.check ? 'is stale: npm run renew -- publication' : 'is written'}`);
   if (values.check && stale.length > 0) process.exitCode = 1;
 }
 

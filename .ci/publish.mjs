@@ -30,7 +30,7 @@ export function differences(manifest, main) {
   ];
 }
 
-/** Whether the registry has this very version. */
+/** True if the registry has this very version. */
 function isPublished({ name, version }) {
   try {
     return (

@@ -5,7 +5,7 @@ import { builtIntegrity, released } from './cdn.mjs';
 import { publication, read, release } from './publication.mjs';
 
 const isExample = (address) => /(^|[/.])example([/.]|$)/.test(address.replace(/^https:\/\//, ''));
-const remedy = 'npm run publication -- --homepage https://… --repository OWNER/NAME';
+const remedy = 'npm run renew -- publication --homepage https://… --repository OWNER/NAME';
 
 /**
  * What stands against publishing, a sentence each; none means that it may be published. `tag` is the tag it is published
@@ -21,12 +21,18 @@ export function obstacles({ manifest, changelog, citation, committed, built, tag
   unless(release(changelog, version), `CHANGELOG.md has no heading “## ${version} – YYYY-MM-DD”`);
   unless(
     /^version: (.*)$/m.exec(citation)?.[1] === version,
-    `CITATION.cff is of another version than ${version}: npm run publication`,
+    `CITATION.cff is of another version than ${version}: npm run renew -- publication`,
   );
   unless(tag === undefined || tag === `v${version}`, `the tag ${tag} is not of version ${version}`);
-  unless(committed.version === version, `web/guide/released.json is of version ${committed.version}: npm run cdn`);
+  unless(
+    committed.version === version,
+    `web/guide/released.json is of version ${committed.version}: npm run renew -- cdn`,
+  );
   const differing = Object.keys(built).filter((file) => built[file] !== committed.integrity[file]);
-  unless(differing.length === 0, `web/guide/released.json is of another build (${differing[0]}, …): npm run cdn`);
+  unless(
+    differing.length === 0,
+    `web/guide/released.json is of another build (${differing[0]}, …): npm run renew -- cdn`,
+  );
   unless(Object.keys(built).length > 0, 'dist/embed has no scripts: npm run build');
   return found;
 }

@@ -6,7 +6,7 @@ const tokens = availableParallelism();
 const wideTokens = Math.min(tokens, Math.max(2, Math.floor(tokens / 2)));
 const tokensOf = (step) => (step.wide ? wideTokens : 1);
 
-/** Of each step, the seconds from its beginning to the end of the longest chain that needs it. */
+/** For each step, the seconds from its beginning to the end of the longest chain that needs it. */
 export function chains(steps) {
   const found = new Map();
   const lengthOf = (step) => {

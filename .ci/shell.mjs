@@ -32,7 +32,7 @@ export function capture(program, args, options = {}) {
 // `node`, for whatever asks PATH for it, is the one that runs this; emscripten's package may have brought an older one.
 const environment = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}` };
 
-/** Of the work at hand, {jobs, patience, cpu}: the last are the processor seconds of the programs it has run. */
+/** The current work, {jobs, patience, cpu}: `cpu` are the processor seconds of the programs it has run. */
 export const meter = new AsyncLocalStorage();
 
 /** How many processes the present piece of work may run at a time; all processors where nothing else runs. */

@@ -62,7 +62,7 @@ function hashOfFile(path) {
 }
 
 /** One hash over everything that decides a step's outcome. */
-function fingerprint(step) {
+export function fingerprint(step) {
   const files = step.inputs.flatMap(inputFiles).map((path) => `${path} ${hashOfFile(path)}`);
   return hashOf(step.run.toString(), ...files, ...(step.tools?.() ?? []), ...(step.needs ?? []).map(fingerprint));
 }

@@ -65,7 +65,7 @@ export async function tidy({ whole = false, files = filesTouched() } = {}) {
   if (failures.length > 0) throw new Error(`clang-tidy\n${failures.join('\n')}`);
 }
 
-/** Whether a command's source is to be read after these files were touched. */
+/** True if a command's source must be checked after these files were touched. */
 function isReadFor(all, files) {
   const known = new Set(all.map(({ file }) => relative(root, file)));
   const missing = representatives.filter((file) => !known.has(file));
@@ -100,7 +100,7 @@ function check(file, analyzer) {
 
 const textOf = ({ command, arguments: words }) => command ?? words.join(' ');
 
-/** Where the command looks for headers. */
+/** The folders in which the command looks for headers. */
 const foldersOf = (entry) =>
   [...textOf(entry).matchAll(/-(?:I|isystem)\s*(\S+)/g)].map(([, folder]) => join(root, relative(root, folder)));
 

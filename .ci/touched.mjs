@@ -40,7 +40,7 @@ const exercise = /^web\/src\/experiments\/[\w-]+\/steps\/([\w-]+\.exercise|exerc
 const experimentsFolder = 'web/src/experiments';
 const importLine = /(?:from|import\()\s*'((?:\.\.\/)+)([\w-]+)\//g;
 
-/** Of each experiment, those that import a file of its folder. */
+/** For each experiment, those that import a file of its folder. */
 export function importersOf(folder = join(root, experimentsFolder)) {
   const importers = new Map();
   for (const name of readdirSync(folder)) {
@@ -100,13 +100,19 @@ const git = (...words) => {
   return status === 0 ? stdout.trim() : undefined;
 };
 
-/** Where this branch left main: its own newest commit on main itself, where only what is not committed differs. */
+/** The commit where this branch left main; on main itself the newest commit, so that only uncommitted changes differ. */
 function base() {
   for (const main of ['origin/main', 'main']) {
     const found = git('merge-base', 'HEAD', main);
     if (found) return found;
   }
   return undefined;
+}
+
+/** The subjects of the commits since the base, newest first; none without a base. */
+export function subjectsSinceBase() {
+  const from = base();
+  return from ? (git('log', '--no-merges', '--format=%s', `${from}..HEAD`) ?? '').split('\n').filter(Boolean) : [];
 }
 
 /** The files that differ from the base, new ones too; undefined where nothing can be compared, or nothing differs. */
@@ -120,7 +126,7 @@ export function filesTouched() {
   return files.length > 0 ? files : undefined;
 }
 
-/** As the runner found it when it began, or as it is now. */
+/** The result that the runner found when it began, or the present one. */
 export function touchedHere() {
   const { TOUCHED: found } = process.env;
   return found ? JSON.parse(found) : touchedBy(filesTouched());

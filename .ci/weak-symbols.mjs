@@ -46,7 +46,7 @@ export function checkWeakSymbols(folder, nm, libraries) {
   console.log(`no weak symbol of ours has two builds: ${objects.length} objects of ${libraries.length} libraries`);
 }
 
-/** Of each object, the names the linker may take from another one instead. */
+/** For each object, the names that the linker may take from another one instead. */
 function weakSymbols(objects, cwd, nm) {
   const found = new Map();
   for (const line of capture(nm, ['-A', '--defined-only', ...objects], { cwd }).split('\n')) {

@@ -13,16 +13,16 @@ export const casesOf = (whole: number): number => (proving ? whole : Math.ceil(w
 /** Lessons whose every state trains several models or thousands of steps: walked when touched, and by `prove`. */
 export const slowLessons: readonly string[] = ['learning-race', 'learning-grokking'];
 
-/** Whether this very experiment was changed, so that all of it is looked at, in a browser too. */
+/** True if this very experiment was changed, so that all of it is looked at, in a browser too. */
 export const isTouched = (experiment: string): boolean => proving || touched.experiments.includes(experiment);
 
-/** Whether all states of an experiment are looked at without a browser. */
+/** True if all states of an experiment are looked at without a browser. */
 export const isWalked = (experiment: string): boolean =>
   isTouched(experiment) || (touched.shared ? !slowLessons.includes(experiment) : representatives.includes(experiment));
 
-/** Whether an experiment is looked at in a browser: touched ones, and one of each arrangement. */
+/** True if an experiment is looked at in a browser: touched ones, and one of each arrangement. */
 export const isWalkedInBrowser = (experiment: string): boolean =>
   isTouched(experiment) || representatives.includes(experiment);
 
-/** Whether the whole program around the experiments is looked at: something shared was touched, or nothing is known. */
+/** True if the whole program around the experiments is looked at: something shared was touched, or nothing is known. */
 export const sharedIsTouched: boolean = proving || touched.shared;

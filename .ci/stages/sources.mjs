@@ -3,6 +3,7 @@
 import { vitest } from '../counts.mjs';
 import { checkFormat } from '../format.mjs';
 import { runNode, version } from '../shell.mjs';
+import { subjectsSinceBase } from '../touched.mjs';
 import { noCount, nodeVersion, packages } from './inputs.mjs';
 import { corePackage } from './site.mjs';
 
@@ -41,6 +42,7 @@ export const types = {
 };
 
 const releaseTexts = [
+  'ARCHITECTURE.md',
   'README.md',
   'CHANGELOG.md',
   'CONTRIBUTING.md',
@@ -53,18 +55,9 @@ const releaseTexts = [
 
 export const release = {
   name: 'release',
-  title: 'workflows, forms and texts for a release say the same, and what would mislead is not published',
-  inputs: [
-    'tests/release',
-    '.ci',
-    'web/guide',
-    'web/src/view/embed-files.ts',
-    'core/examples/first.cpp',
-    'tests/consumer_cpp/first.txt',
-    ...releaseTexts,
-    ...packages,
-  ],
-  tools: nodeVersion,
+  title: 'workflows, forms, texts, comments and commits are as agreed, and what would mislead is not published',
+  inputs: ['core', 'CMakeLists.txt', ...ownSources, ...releaseTexts],
+  tools: () => [...nodeVersion(), ...subjectsSinceBase()],
   seconds: 8,
   run: () => vitest('release', { config: 'tests/release/vitest.config.ts' }),
 };

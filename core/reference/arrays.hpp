@@ -1,14 +1,14 @@
-// What the reference's formulas are written with: arrays, and the products of their last two axes.
+// Arrays, and the products of their last two axes: the vocabulary of the reference's formulas.
 //
-// core/reference is the chapter as a textbook prints it, in xtensor: one function an operation,
-// under its name in the catalogue, in float or double. It says what an operation computes, not how
-// to compute it fast: tests compare every kernel with it, and no module links it. Arguments are
-// taken as the operations' headers (core/include/attn) describe them and are not checked. Batches
-// and heads may be one axis, b·h, where an operation names two.
-// `@operation` above a function names the operations that it is compared with, where these are
-// others than the one of its name: the reference's pages show it there.
-// What a generator draws (rand, randn, normal, uniform, randint, randperm, embedding, linear) has
-// no formula and is left out; dropout is given what was kept.
+// core/reference is the chapter as a textbook prints it, in xtensor: one function for each
+// operation, under its name in the catalogue, in float or double. It says what an operation
+// computes, not how to compute it fast: tests compare every kernel with it, and no module links it.
+// Arguments are those that the operations' headers (core/include/attn) describe; they are not
+// checked. Batches and heads may be one axis, b·h, where an operation has two.
+// `@operation` above a function names the operations it is the formula of, if they are not the one
+// of its name; the reference shows it on their pages.
+// Draws of a generator (rand, randn, normal, uniform, randint, randperm, embedding, linear) have no
+// formula; dropout takes the mask as an argument.
 #pragma once
 
 #include <cmath>

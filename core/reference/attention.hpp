@@ -1,6 +1,6 @@
-// Attention: scores of queries and keys, their softmax, values weighed. Sources: notebooks 000,
-// 002, 003 and 004; Bahdanau et al. (2015), Luong et al. (2015), Graves et al. (2014), "Attention
-// Is All You Need" (2017).
+// Attention: score each query with each key, take the softmax, average the values. Sources:
+// notebooks 000, 002, 003 and 004; Bahdanau et al. (2015), Luong et al. (2015), Graves et al.
+// (2014), "Attention Is All You Need" (2017).
 //
 // b samples, n queries, m keys: queries (b, n, d), keys (b, m, d), values (b, m, v).
 #pragma once
@@ -10,8 +10,8 @@
 
 namespace attn::reference {
 
-/// nn.Dropout in training: x_i / (1 - p) where kept_i is 1, and 0 where it is 0, with probability
-/// p. Srivastava et al. (2014).
+/// nn.Dropout in training: x_i / (1 - p) if kept_i is 1; kept_i is 0 with probability p.
+/// Srivastava et al. (2014).
 /// @operation dropout, dropout_apply, dropout_apply_backward
 template <class T>
 Array<T> dropout(const Array<T>& x, const Array<T>& kept, T p) {
@@ -19,14 +19,14 @@ Array<T> dropout(const Array<T>& x, const Array<T>& kept, T p) {
   return x * kept * scale;
 }
 
-/// What a call dropped: kept has the shape of its weights.
+/// The dropout of a call: kept has the shape of its weights.
 template <class T>
 struct Dropout {
   T p = 0;
   Array<T> kept = {};
 };
 
-/// Scores (b, n, m) to output (b, n, v): mask, softmax, weigh the values. Notebook 002.
+/// Scores (b, n, m) to output (b, n, v): mask, softmax, average the values. Notebook 002.
 template <class T>
 Steps<T> attend(const Array<T>& scores, const Array<T>& values, const Masking<T>& masking,
                 const Dropout<T>& dropped) {
@@ -79,7 +79,7 @@ Array<T> lengths(const Array<T>& x) {
   return xt::maximum(xt::sqrt(xt::sum(xt::square(x), {2}, xt::keep_dims)), T(1e-8));
 }
 
-/// Scores of every query with every key. Luong et al. (2015) for dot and bilinear; Graves et al.
+/// The score of every query with every key. Luong et al. (2015) for dot and bilinear; Graves et al.
 /// (2014) for the cosine; Nadaraya and Watson (1964) for the Gaussian; notebook 002 for the sum.
 template <class T>
 Array<T> scores_of(const Array<T>& q, const Array<T>& k, Score score, const Array<T>& W, T scale,
@@ -131,7 +131,7 @@ Steps<T> self_attention(const Array<T>& x, const Array<T>& context, const Array<
   return steps;
 }
 
-/// x (b, n, h·p) -> (b·h, n, p): each head's columns as a sample of their own. Notebook 004.
+/// x (b, n, h·p) -> (b·h, n, p): turns the columns of each head into a sample. Notebook 004.
 template <class T>
 Steps<T> transpose_qkv(const Array<T>& x, std::size_t h) {
   const std::size_t b = x.shape(0), n = x.shape(1), p = x.shape(2) / h;
@@ -155,7 +155,7 @@ Steps<T> transpose_output(const Array<T>& x, std::size_t h) {
   return {{"reshaped", reshaped}, {"permuted", permuted}, {"output", output}};
 }
 
-/// Each place of x along its first axis, `repeats` times in a row: valid_lens (b) -> (b·h).
+/// Repeats each entry of x along its first axis `repeats` times: valid_lens (b) -> (b·h).
 /// Notebook 004.
 template <class T>
 Array<T> repeat_interleave(const Array<T>& x, std::size_t repeats) {
@@ -169,7 +169,7 @@ struct MultiHeadWeights {
   std::size_t num_heads = 1;
 };
 
-/// Concat(head_1, …, head_h) W_o, where head_i attends with projections of its own.
+/// Concat(head_1, …, head_h) W_o, where head_i attends with its own projections.
 /// "Attention Is All You Need", section 3.2.2; notebook 004.
 template <class T>
 Steps<T> multi_head_attention(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
@@ -185,7 +185,7 @@ Steps<T> multi_head_attention(const Array<T>& queries, const Array<T>& keys, con
   const Array<T> keys_heads = transpose_qkv(K, h)["output"];
   const Array<T> values_heads = transpose_qkv(V, h)["output"];
   if (masking.valid_lens) masking.valid_lens = repeat_interleave(*masking.valid_lens, h);
-  // 3. Attend, each head on its own.
+  // 3. Attend in each head.
   Steps<T> steps = dot_product_attention(queries_heads, keys_heads, values_heads, masking, dropped);
   const Array<T> heads = steps["output"];
   // 4. Concatenate the heads and mix them with W_o.
@@ -198,7 +198,7 @@ Steps<T> multi_head_attention(const Array<T>& queries, const Array<T>& keys, con
   return steps;
 }
 
-/// What each head does to the output: its columns set to 0 before W_o. Michel et al. (2019).
+/// The output without each head: its columns are set to 0 before W_o. Michel et al. (2019).
 template <class T>
 Steps<T> head_ablation(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
                        const MultiHeadWeights<T>& weights, const Masking<T>& masking = {},

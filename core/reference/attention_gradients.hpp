@@ -1,5 +1,5 @@
 // The gradients of attention, by the chain rule through the formulas of attention.hpp. d_output is
-// that of a loss by the output.
+// the gradient of a loss with respect to the output.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 
 namespace attn::reference {
 
-/// From scores (b, n, m) on: values (b, m, v), d_output (b, n, v).
+/// The gradients from the scores (b, n, m) on, given values (b, m, v) and d_output (b, n, v).
 template <class T>
 Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const Array<T>& d_output,
                          const Masking<T>& masking, const Dropout<T>& dropped) {
@@ -24,7 +24,7 @@ Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const A
           {"d_scores", masked_softmax_backward(scores, d_weights, masking)["d_scores"]}};
 }
 
-/// x (…, in) and its gradient's Σ over all places: (out, in) of d (…, out).
+/// The gradient (out, in) of a weight: Σ over positions of d (…, out) ⊗ x (…, in).
 template <class T>
 Array<T> weight_gradient(Array<T> x, Array<T> d) {
   x.reshape({x.size() / x.shape().back(), x.shape().back()});
@@ -58,8 +58,8 @@ Steps<T> additive_attention_backward(const Array<T>& queries, const Array<T>& ke
   return steps;
 }
 
-/// Heads that share keys and values: each of x (b·g, …) so many times in a row; and back, their
-/// sum.
+/// Repeats each key-value head of x (b·g, …) for the query heads that share it; the inverse sums
+/// over them.
 template <class T>
 Array<T> shared_out(const Array<T>& x, std::size_t group) {
   return repeat_interleave(x, group);
@@ -70,13 +70,13 @@ Array<T> summed_up(Array<T> x, std::size_t group) {
   return xt::sum(x, {1});
 }
 
-/// Σ over samples and places of d (b, n, out).
+/// Σ over samples and positions of d (b, n, out).
 template <class T>
 Array<T> bias_gradient(const Array<T>& d) {
   return xt::sum(d, {0, 1});
 }
 
-/// The row of T5's table for a key so many places after the query (Raffel et al. 2020), with the
+/// The row of T5's table for a key at this distance after the query (Raffel et al. 2020), with the
 /// logarithm in float.
 /// @operation position_bias, position_bias_backward
 inline std::size_t t5_bucket(std::int64_t relative, bool bidirectional, std::int64_t buckets,
@@ -95,8 +95,8 @@ inline std::size_t t5_bucket(std::int64_t relative, bool bidirectional, std::int
   return static_cast<std::size_t>(first + std::min(exact + beyond, rows - 1));
 }
 
-/// f(x_i) = Σ_j K(x_i − x_j) y_j / Σ K by its inputs; a row of weights changes as a softmax's where
-/// K is an exponential of a square, and so does w's part. Nadaraya and Watson (1964).
+/// The gradient of f(x_i) = Σ_j K(x_i − x_j) y_j / Σ K. If K is the exponential of a square, a row
+/// of weights is a softmax, and has its gradient. Nadaraya and Watson (1964).
 template <class T>
 Steps<T> kernel_regression_backward(const Array<T>& x_query, const Array<T>& x_train,
                                     const Array<T>& y_train, T w, Kernel kernel, bool leave_one_out,

@@ -1,4 +1,4 @@
-// Attention of heads with the options of modern models, and its gradient. Sources: Su et al. (2021)
+// Attention with the options of modern models, and its gradient. Sources: Su et al. (2021)
 // for rope, Press et al. (2021) for ALiBi, Raffel et al. (2020) for T5's buckets, Henry et al.
 // (2020) for the norm of queries and keys, Ainslie et al. (2023) for heads in groups.
 //
@@ -13,18 +13,18 @@ namespace attn::reference {
 
 template <class T>
 struct HeadOptions {
-  std::size_t group = 1;  // query heads one after another share a key head
+  std::size_t group = 1;  // number of consecutive query heads that share a key head
   T scale = 1;
   QueryKeyNorm norm = QueryKeyNorm::none;
   Array<T> q_gain, k_gain;                  // (d)
-  std::optional<RotaryPairs> turns;         // by these positions, in pairs of the first D numbers
+  std::optional<RotaryPairs> turns;         // rotate pairs of the first D numbers by the positions
   Array<T> query_positions, key_positions;  // (b·h, n), (b·g, m)
   std::size_t D = 0;
   T base = 10000;
-  Array<T> bias;  // (b·h, n, m): of the positions and of the caller
+  Array<T> bias;  // (b·h, n, m): sum of the positions' bias and the caller's
 };
 
-/// What the rows of x (…, n, d) are divided by.
+/// The divisor of each row of x (…, n, d) in the norm.
 template <class T>
 Array<T> row_lengths(const Array<T>& x, QueryKeyNorm norm) {
   const Array<T> sums = xt::sum(xt::square(x), {2}, xt::keep_dims);
@@ -76,7 +76,7 @@ Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const
   return steps;
 }
 
-/// By the chain rule, from the output back. d_scores is the gradient of the bias, too.
+/// The chain rule, from the output back. d_scores is also the gradient of the bias.
 /// @operation dot_product_attention_backward
 template <class T>
 Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& keys,
@@ -100,7 +100,7 @@ Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& ke
   return steps;
 }
 
-/// W_o on the heads' outputs, side by side; kv_heads heads of keys and values. Vaswani et al.
+/// W_o times the concatenated heads, with kv_heads heads of keys and values. Vaswani et al.
 /// (2017).
 /// @operation multi_head_attention_forward
 template <class T>

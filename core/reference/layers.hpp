@@ -1,6 +1,6 @@
-// The layers of a trained model beside attention, and their gradients. Sources: Ba et al. (2016)
-// for layer norm, Zhang and Sennrich (2019) for RMS norm, Hendrycks and Gimpel (2016) for GELU,
-// Srivastava et al. (2014) for dropout. x is (rows, d): leading axes are one.
+// The other layers of a transformer, and their gradients. Sources: Ba et al. (2016) for layer norm,
+// Zhang and Sennrich (2019) for RMS norm, Hendrycks and Gimpel (2016) for GELU, Srivastava et al.
+// (2014) for dropout. x is (rows, d): leading axes are merged.
 #pragma once
 
 #include <cstdint>
@@ -25,8 +25,8 @@ Steps<T> linear_backward(const Array<T>& x, const Array<T>& W, const Array<T>& b
           {"d_bias", sum_of_rows(d_output)}};
 }
 
-/// A row's numbers with mean 0, if `centred`, and mean square 1 but for eps; and what they were
-/// divided by.
+/// Each row with mean 0, if `centred`, and mean square 1 except for eps; and the divisor of each
+/// row.
 template <class T>
 struct Normed {
   Array<T> y, divisor;
@@ -102,7 +102,7 @@ Array<T> tanh_slope(const Array<T>& x) {
   return 1 - xt::square(xt::tanh(x));
 }
 
-/// The mean over the rows that count of log Σ exp(logits) − the target's logit, and its gradient.
+/// The mean of log Σ exp(logits) − the target's logit over the rows that count, and its gradient.
 /// @operation cross_entropy, cross_entropy_backward
 template <class T>
 Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& targets,
@@ -123,7 +123,7 @@ Steps<T> cross_entropy(const Array<T>& logits, const Array<std::int64_t>& target
   return {{"output", Array<T>({1}, sum / counted)}, {"d_logits", d_logits}};
 }
 
-/// Each row of d_output added to its index's row of a table (n, d).
+/// Adds each row of d_output to the row of its index in a table (n, d).
 template <class T>
 Array<T> embedding_lookup_backward(std::size_t n, const Array<std::int64_t>& indices,
                                    const Array<T>& d_output) {

@@ -30,7 +30,7 @@ inline bool visible(Mask mask, std::int64_t window, std::int64_t i, std::int64_t
   return false;
 }
 
-/// Which keys count: those before valid_lens, (b) or (b, n), and visible under the mask.
+/// The keys that count: before valid_lens, (b) or (b, n), and visible under the mask.
 template <class T>
 struct Masking {
   std::optional<Array<T>> valid_lens = {};
@@ -39,7 +39,7 @@ struct Masking {
   std::int64_t window = 1;
 };
 
-/// scores (b, n, m) with -inf where the mask hides the key, with `fill` where j >= valid_len.
+/// scores (b, n, m) with -inf for keys that the mask hides, and `fill` for keys j >= valid_len.
 template <class T>
 Array<T> mask_scores(const Array<T>& scores, const Masking<T>& masking) {
   const std::size_t n = scores.shape(1), m = scores.shape(2);
@@ -55,14 +55,14 @@ Array<T> mask_scores(const Array<T>& scores, const Masking<T>& masking) {
   return xt::where(sees, filled, -infinity<T>);
 }
 
-/// x (rows, cols) with `value` where j >= valid_lens[i]. Notebook 002.
+/// x (rows, cols) with `value` at columns j >= valid_lens[i]. Notebook 002.
 template <class T>
 Array<T> sequence_mask(const Array<T>& x, const Array<T>& valid_lens, T value) {
   const Array<T> j = xt::arange<T>(static_cast<T>(x.shape(1)));
   return xt::where(j < xt::view(valid_lens, xt::all(), xt::newaxis()), x, value);
 }
 
-/// Over the last axis: exp(x_j) / Σ_k exp(x_k), both divided by the largest exponential.
+/// exp(x_j) / Σ_k exp(x_k) over the last axis, both divided by the largest exponential.
 template <class T>
 Array<T> softmax(const Array<T>& x) {
   const std::size_t last = x.dimension() - 1;
@@ -91,7 +91,7 @@ Steps<T> masked_softmax(const Array<T>& scores, const Masking<T>& masking = {},
   return {{"masked_scores", masked_scores}, {"weights", in_half ? half(weights) : weights}};
 }
 
-/// weights · (d_output - Σ weights · d_output), and 0 where a score was overwritten.
+/// weights · (d_output - Σ weights · d_output), and 0 for a masked score.
 template <class T>
 Steps<T> masked_softmax_backward(const Array<T>& scores, const Array<T>& d_output,
                                  const Masking<T>& masking = {}) {

@@ -32,7 +32,7 @@ Steps<T> add_positional_encoding(const Array<T>& x, const Array<T>& table,
           {"output", dropped.p > 0 ? dropout(sum, dropped.kept, dropped.p) : sum}};
 }
 
-/// From position i to i + δ: each pair of columns is multiplied by the rotation
+/// Takes position i to i + δ: each pair of columns is multiplied by the rotation
 /// ((cos δω, sin δω), (−sin δω, cos δω)), ω = 1 / base^(2j/d). Notebook 001, section 6.3.2.
 template <class T>
 Steps<T> relative_position_projection(std::size_t d, std::int64_t position, std::int64_t offset,
@@ -51,7 +51,7 @@ Steps<T> relative_position_projection(std::size_t d, std::int64_t position, std:
   return {{"encoding", encoding}, {"projection", projection}, {"projected", projected}};
 }
 
-/// similarity = E Eᵀ of an encoding E (n, d); by_offset (n), its mean over all pairs k apart.
+/// similarity = E Eᵀ for an encoding E (n, d); by_offset (n), its mean over all pairs k apart.
 template <class T>
 Steps<T> position_similarity(const Array<T>& encoding) {
   const std::size_t n = encoding.shape(0);
@@ -63,7 +63,8 @@ Steps<T> position_similarity(const Array<T>& encoding) {
   return {{"similarity", similarity}, {"by_offset", by_offset}};
 }
 
-/// x (b, n, d): pair j of its first D numbers turned by position · base^(−2j/D), positions (b, n).
+/// Rotates pair j of the first D numbers of x (b, n, d) by position · base^(−2j/D), for positions
+/// (b, n).
 /// Su et al. (2021), section 3.2.
 /// @operation rotary_embedding, rotary_embedding_backward
 template <class T>

@@ -1,4 +1,4 @@
-// The layers that self-attention is compared with. Source: notebooks 000 and 001, section 6.2.
+// Layers to compare self-attention with. Source: notebooks 000 and 001, section 6.2.
 #pragma once
 
 #include "arrays.hpp"

@@ -1,5 +1,5 @@
-// What is said about attention: kernel regression, scales of scores, entropy, pooled matrices,
-// costs. Sources: the textbook's chapter on attention pooling; notebooks 000, 001, 002 and 004.
+// Studies of attention: kernel regression, the scale of scores, entropy, pooled matrices, costs.
+// Sources: the textbook's chapter on attention pooling; notebooks 000, 001, 002 and 004.
 #pragma once
 
 #include "attn/pool.hpp"
@@ -9,7 +9,7 @@
 
 namespace attn::reference {
 
-/// Kernels of a distance. Nadaraya and Watson (1964); the textbook's attention pooling chapter.
+/// The kernel of a distance. Nadaraya and Watson (1964); the textbook's attention pooling chapter.
 template <class T>
 Array<T> kernel_of(const Array<T>& x, T w, Kernel kernel) {
   switch (kernel) {
@@ -58,7 +58,7 @@ Array<T> variance(const Array<T>& x) {
   return xt::sum(xt::square(x - mean)) / (static_cast<T>(x.size()) - 1);
 }
 
-/// The size of softmax's gradient at weights w (samples, m): the Frobenius norm of its Jacobian
+/// The norm of softmax's gradient at weights w (samples, m): the Frobenius norm of its Jacobian
 /// diag(w) − w wᵀ.
 template <class T>
 Array<T> gradient_norm(const Array<T>& w) {
@@ -68,9 +68,8 @@ Array<T> gradient_norm(const Array<T>& w) {
   return xt::sqrt(xt::sum(xt::square(jacobian), {1, 2}));
 }
 
-/// The dot products of queries (samples, d) with their keys (samples, keys, d): how they spread
-/// with d, and what softmax makes of them. Notebook 002; "Attention Is All You Need",
-/// section 3.2.1.
+/// The dot products of queries (samples, d) with their keys (samples, keys, d): their spread for a
+/// width d, and the softmax over them. Notebook 002; "Attention Is All You Need", section 3.2.1.
 template <class T>
 Steps<T> scaling_study(const Array<T>& queries, const Array<T>& keys, bool scaled) {
   const T d = static_cast<T>(queries.shape(1));
@@ -111,7 +110,7 @@ Array<T> pool(const Array<T>& x, std::size_t rows, std::size_t columns, Pooling 
   return output;
 }
 
-/// [additive, another score] of n queries and m keys: parameters, multiply-adds, bytes of float32.
+/// [additive, another score] for n queries and m keys: parameters, multiply-adds, bytes of float32.
 /// Notebook 002; attn/cost.hpp.
 template <class T>
 Steps<T> scoring_cost(T n, T m, T d_q, T d_k, T d_v, T h, Score score) {
@@ -146,7 +145,8 @@ Steps<T> sequence_model_cost(T n, T d, T k) {
           {"memory", memory}};
 }
 
-/// Weights of W_q, W_k, W_v and W_o: heads that share num_hiddens, and heads that each have it.
+/// The number of weights in W_q, W_k, W_v and W_o: heads that share num_hiddens; heads that each
+/// have it.
 /// Notebook 004.
 template <class T>
 Steps<T> multi_head_parameters(T query_size, T key_size, T value_size, T num_hiddens, T num_heads) {

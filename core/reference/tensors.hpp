@@ -8,7 +8,7 @@
 
 namespace attn::reference {
 
-/// exp(x) / Σ exp(x), the sum along an axis counted from 0, or from -1 backwards.
+/// exp(x) / Σ exp(x), summed along an axis counted from 0, or backwards from -1.
 template <class T>
 Array<T> softmax_along(const Array<T>& x, std::int64_t dim) {
   if (x.dimension() == 0) return T(1);
@@ -19,8 +19,8 @@ Array<T> softmax_along(const Array<T>& x, std::int64_t dim) {
   return xt::transpose(softmax(Array<T>(xt::transpose(x, axes))), axes);
 }
 
-/// c_…ij = Σ_t a_…it · b_…tj. A vector a is a row, a vector b a column, and the axis it was given
-/// goes again; missing axes before these are of size 1.
+/// c_…ij = Σ_t a_…it · b_…tj. A vector a is a row, a vector b a column; the output lacks that
+/// axis. Missing leading axes have size 1.
 template <class T>
 Array<T> product_of_any_rank(Array<T> a, Array<T> b) {
   std::vector<std::size_t> shape_a(a.shape().begin(), a.shape().end()),

@@ -5,7 +5,7 @@ import { inputsOf } from './workloads.mjs';
 
 /** Largest difference allowed, as a share of the largest number of the output. */
 const tolerance = 1e-4;
-/** Of whoever does not take longer than the whole budget. */
+/** The runtimes that do not take longer than the whole budget. */
 const fewestSamples = 3;
 /** Engines compile a hot function again, in the background: milliseconds to become hot, and to let them finish. */
 const leastWarmUp = 100;

@@ -7,7 +7,7 @@
 #include "kernels/cuda/launches.hpp"
 #include "kernels/cuda/memory.hpp"
 
-/// As cuda_attention.py numbers them; hopper is bfloat16 by Hopper's own instructions.
+/// The numbers of cuda_attention.py; hopper is bfloat16 by Hopper's own instructions.
 enum Kind { fp32, tf32, bf16, hopper };
 
 /// Queries, keys and values of one size. Contiguous (batch, heads, rows, columns), or with heads side by side as

@@ -24,7 +24,7 @@ WIDTH = 512
 HEADS = 8
 REPEATS = 9
 LONGEST_CHECKED = 4096  # a reference in double precision needs n·n numbers a head
-KINDS = ["fp32", "tf32", "bf16", "hopper"]  # as cuda_attention.cu numbers them
+KINDS = ["fp32", "tf32", "bf16", "hopper"]  # numbered as in cuda_attention.cu
 # Peak of dense multiplications in TFLOP/s by the device's name: the vendor's data sheets (SXM).
 PEAKS = {
     "A100": {"fp32": 19.5, "tf32": 156, "bf16": 312},

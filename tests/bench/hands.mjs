@@ -1,4 +1,4 @@
-// Of every experiment a hand that goes to and fro: a control between two values, or keys on a figure. Sizes stay as named.
+// For every experiment, an input that goes back and forth: a control between two values, or keys on a figure. Sizes stay.
 
 /** The longest median from the input to the drawn picture: a frame. */
 const frame = 16;
@@ -10,7 +10,7 @@ const slider = (parameter) => `.column [data-parameter="${parameter}"] input[typ
 const grid = (figure) => `.figure [data-figure="${figure}"] [role="grid"]`;
 const handle = (figure) => `.figure [data-figure="${figure}"] [role="slider"]`;
 
-/** To and fro. */
+/** Keys that move back and forth. */
 const across = ['ArrowRight', 'ArrowLeft'];
 const back = ['ArrowLeft', 'ArrowRight'];
 const down = ['ArrowDown', 'ArrowUp'];

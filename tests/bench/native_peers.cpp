@@ -108,7 +108,7 @@ double milliseconds_of(const std::string& who, const Task& task, int calls) {
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count() / calls;
 }
 
-/// Whether this machine can be who; its lanes compute from now on.
+/// True if this machine can be who; its lanes compute from now on.
 bool becomes(const std::string& who) {
   const auto lanes = kinds.find(who);
   if (lanes == kinds.end()) return who == "eigen";

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startProduct } from './contestants/product.mjs';
 
-// As in a page without isolation: nobody may start threads.
+// Like a page without isolation: nobody may start threads.
 delete globalThis.SharedArrayBuffer;
 const { contest } = await import('./contest.mjs');
 const { measurePeak } = await import('./peak.mjs');

@@ -147,7 +147,7 @@ async function largeMatrix(browser, address) {
   return times.slice(warmUps).sort((a, b) => a - b);
 }
 
-/** As long as a link may be: what matches at first, over and over, and an end that does not. */
+/** The longest link: a start that matches, repeated, and an end that does not. */
 function hostile(link, again, last) {
   const room = 199_990 - link.length - last.length;
   return link + again.repeat(Math.ceil(room / again.length)).slice(0, room) + last;

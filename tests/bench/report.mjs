@@ -113,7 +113,7 @@ and module, the inputs and, for the others, the graph. "One operation" is the pa
 ${markdown(['page', 'KB, gzip', ...overOurs, 'ms', ...overOurs], lines)}`;
 }
 
-/** Where the client begins to share: the first of those that save more. */
+/** The first workload that the client shares: the first of those that save more. */
 function sharingTable(sharing) {
   const lines = sharing
     .toSorted((one, other) => one.saved - other.saved)

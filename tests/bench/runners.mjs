@@ -1,4 +1,4 @@
-// Where a contest runs: Chromium, Firefox, this Node and a newer one, each started once and again after it has died.
+// Runs a contest in Chromium, Firefox, this Node and a newer one, each started once and again after it has died.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -224,7 +224,7 @@ TEST_SUITE("grouped heads and biases") {
     Problem x(draw, 1, 2, 2, 4, 30, 8, 8);
     x.add_slopes(draw);
     x.add_table(draw, 1);
-    x.values[17 * 8 + 3] = inf;  // of the first key head: the first two query heads
+    x.values[17 * 8 + 3] = inf;  // a key of the first key head: the first two query heads
     Floats weights;
     const Floats whole = x.whole(weights);
     CHECK(close(x.streamed(), Doubles(whole.begin(), whole.end())) == false);  // infinities differ from infinities

@@ -51,10 +51,11 @@ struct Note {
 };
 
 struct Answer {
-  bool none = false;                                                      // not even an error could be written
-  std::string code, operation, input, expected, found, pytorch, message;  // of an error; code is empty for a result
+  bool none = false;  // not even an error could be written
+  std::string code, operation, input, expected, found, pytorch,
+      message;  // fields of an error; code is empty for a result
   double bytes = 0, multiply_adds = 0, drawn_numbers = 0;
-  std::uint32_t handle = 0;  // of attn_keep
+  std::uint32_t handle = 0;  // the handle of attn_keep
   std::vector<Tensor> tensors;
   std::vector<Note> notes;
 

@@ -61,7 +61,7 @@ struct Expected {
   Tolerance tolerance;
 };
 
-/// Whether a case of modern.json is attention of heads with biases, without rope and norms.
+/// True if a case of modern.json is attention of heads with biases, without rope and norms.
 bool adds_biases_alone(const Case& golden);
 
 /// One call of one of our operations that a case asks for, in our names.

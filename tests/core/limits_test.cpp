@@ -53,7 +53,7 @@ attn::TensorView hollow(const attn::Shape& shape) {
   return {attn::DType::f32, shape, nullptr};
 }
 
-/// Whether a call that wants this output alone would hold a matrix of 40,000 queries and keys.
+/// True if a call that wants only this output would hold a matrix of 40,000 queries and keys.
 bool holds_scores(const std::string& operation, attn::Name output) {
   constexpr Limits nothing{.multiply_adds = 0, .drawn_numbers = 0};
   const LimitedCalls limited(nothing);

@@ -97,13 +97,13 @@ reference::Dropout<Real> dropout(const Arguments& given, const std::vector<std::
   return {p, kept(generator, p, given.choice<DropoutBuild>("build"), shape)};
 }
 
-/// Of weights (b·heads, n, m).
+/// The dropout of weights (b·heads, n, m).
 reference::Dropout<Real> dropout(const Arguments& given, std::size_t heads = 1) {
   const TensorView &queries = given.tensor("queries"), &keys = given.tensor("keys");
   return dropout(given, {queries.size(0) * heads, queries.size(1), keys.size(1)});
 }
 
-/// Of a gradient, whose mask is given: (b, n, m), or (b·h, n, m).
+/// The dropout of a gradient, whose mask is given: (b, n, m), or (b·h, n, m).
 reference::Dropout<Real> drawn_dropout(const Arguments& given) {
   if (!given.has("dropout_mask")) return {};
   Array kept = tensor(given, "dropout_mask");

@@ -12,7 +12,7 @@
 
 namespace reference_oracle {
 
-/// Whether the reference has this operation.
+/// True if the reference has this operation.
 bool has(std::string_view operation);
 
 /// What the formulas make of the same arguments as attn::run's, all in f64, by the names of the outputs. Batches and

@@ -28,7 +28,7 @@ private:
       const attn::GeneratorNumbers numbers = attn::to_numbers(attn::Generator(1));
       return keep(attn::Tensor::of<double>({numbers.size()}, {numbers.begin(), numbers.end()}));
     }
-    const bool is_low = std::string(input.name) == "low";  // of randint, below high
+    const bool is_low = std::string(input.name) == "low";  // randint: below high
     const double value = is_low ? 0 : static_cast<double>(size_);
     return keep(attn::Tensor::of<double>({}, {std::clamp(value, input.minimum, input.maximum)}));
   }

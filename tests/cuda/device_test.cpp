@@ -62,7 +62,7 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
   return distance(floats_of(got), want, 1);
 }
 
-/// Of a device's attention on several sizes, with so many keys more than queries.
+/// Checks a device's attention on several sizes, with so many keys more than queries.
 template <class Element, class Attend>
 void check_attention(const Attend& attend, unsigned seed, size_t more_keys) {
   const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;

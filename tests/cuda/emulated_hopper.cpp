@@ -15,7 +15,7 @@
 namespace emulated {
 namespace {
 
-constexpr std::uint32_t shared_start = 1024;  // as on a device, where the system keeps the first
+constexpr std::uint32_t shared_start = 1024;  // on a device the system keeps the first bytes
 constexpr std::size_t group_threads = 128, group_rows = 64, depth = 16;
 
 struct Box {
@@ -51,8 +51,8 @@ struct Vote {
 struct Machine {
   char* shared;
   std::size_t bytes;
-  bool early_products;  // whether operands are read as soon as they may be
-  bool early_copies;    // whether copies arrive while threads are at work
+  bool early_products;  // true if operands are read as soon as they may be
+  bool early_copies;    // true if copies arrive while threads are at work
   std::vector<Box> copies{};
   std::vector<HopperThread::Barrier*> prepared{};
   std::map<std::size_t, Warpgroup> groups{};

@@ -38,7 +38,7 @@ struct Fiber {
   std::deque<std::vector<Copy>> copies{{}};  // groups; the last is open
 };
 
-/// Where `size` threads wait for each other.
+/// A barrier at which `size` threads wait for each other.
 struct Barrier {
   std::size_t arrived = 0, round = 0;
 };

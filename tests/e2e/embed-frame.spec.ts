@@ -85,7 +85,7 @@ test('a frame with the longest links, whose end fails: each is told, and there i
     await page.goto(`embed.html#${link}&lang=en`);
     await drawn(page.mainFrame());
     if (code) expect(await page.evaluate(() => Reflect.get(globalThis, 'told'))).toContain(code);
-    // Of many names some hundred at most become attributes.
+    // At most some hundred of many names become attributes.
     expect(await page.locator('attention-playground').evaluate(({ attributes }) => attributes.length)).toBeLessThan(
       110,
     );

@@ -64,7 +64,7 @@ const cut = (figures: Locator): Promise<string[]> =>
   figures.evaluateAll((all) =>
     all.flatMap((figure) => {
       const { left, right } = figure.getBoundingClientRect();
-      // Of a turned text browsers give the line's box, which is wider than its letters.
+      // For a rotated text browsers give the line's box, which is wider than its letters.
       const texts = [...(figure.shadowRoot?.querySelectorAll('text:not([transform])') ?? [])];
       return texts
         .filter((text) => {
@@ -145,7 +145,7 @@ for (const width of [320, 240])
       }
   });
 
-/** Of each formula: its size, and the place and size of each piece that stays on one line. */
+/** For each formula: its size, and the place and size of each piece that stays on one line. */
 const setting = (element: Locator): Promise<unknown> =>
   element.evaluate(async (one) => {
     await document.fonts.ready;
@@ -210,7 +210,7 @@ test('a formula that is longer than its line breaks at its "="', async ({ page }
 /** Firefox under Playwright ignores the medium. */
 const mediumOnly = { tag: '@chromium' };
 
-/** As a browser does before it prints; only Chromium takes the medium from outside. */
+/** Does what a browser does before it prints; only Chromium takes the medium from outside. */
 async function print(page: Page, browserName: string): Promise<void> {
   if (browserName === 'chromium') await page.emulateMedia({ media: 'print' });
   else await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

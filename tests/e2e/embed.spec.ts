@@ -6,7 +6,7 @@ import { built, dist, type Pages, pageWith, servePages } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
-/** Of each experiment, the module it begins with. */
+/** For each experiment, the module it begins with. */
 const { experiments }: { experiments: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../wasm/modules.json'), 'utf8'),
 );

@@ -26,7 +26,7 @@ const numbersOf = (page: Page, selector: string): Promise<number[]> =>
     .locator(selector)
     .evaluate((map) => Array.from((Reflect.get(map, 'tensor') as { data: ArrayLike<number> }).data));
 
-/** Where a cell of the first panel stands on the screen. */
+/** The position of a cell of the first panel on the screen. */
 async function cellAt(page: Page, selector: string, row: number, column: number): Promise<{ x: number; y: number }> {
   const box = await page.locator(selector).evaluate((map) => {
     const plot = Reflect.get(map, 'plotBox') as { left: number; top: number; cellSize: number };

@@ -4,7 +4,7 @@ interface Given {
   readonly seed: number;
   readonly count: number;
   readonly experiments: readonly string[];
-  /** Of a value in characters. */
+  /** The most characters of a value. */
   readonly longest: number;
 }
 

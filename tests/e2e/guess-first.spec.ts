@@ -83,7 +83,7 @@ for (const [width, height] of [
         const before = await tops(parts);
         expect(before.length).toBeGreaterThan(4);
         for (const option of [0, 1, 0]) {
-          // As a finger does, without scrolling to it.
+          // A tap like a finger's, without scrolling to it.
           const box = await options(page).nth(option).boundingBox();
           if (!box) throw new Error('no option');
           await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

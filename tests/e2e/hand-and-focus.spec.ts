@@ -1,4 +1,4 @@
-// Where the focus is, and is seen to be; what opens, closes and is said at a hand's command.
+// The focus, and its visible ring; what opens, closes and is announced at a reader's command.
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 import { walk, walked } from './walked.ts';

@@ -113,7 +113,7 @@ if (proving)
     );
     const cores = await page.evaluate(() => navigator.hardwareConcurrency);
     expect(series).toHaveLength(cores > 1 ? 4 : 3);
-    // Where little is computed the call itself weighs most: only attention's square is sure to show.
+    // With little to compute the call itself weighs most: only attention's square is sure to show.
     const measured = (series[2] ?? []).filter((time) => !Number.isNaN(time));
     expect(Math.min(...measured)).toBeGreaterThan(0);
     expect((measured.at(-1) ?? 0) / (measured[0] ?? 0)).toBeGreaterThan(20);

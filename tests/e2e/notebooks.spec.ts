@@ -112,7 +112,7 @@ test('a deep link opens at its cell, the list marks it, and the other language o
   await openAt(page, 'en', '003-c7');
   await expect(page.locator('[id="003-c7"]')).toBeInViewport();
   await expect(page.locator('nav [aria-current]')).toHaveAttribute('href', '#003-c7');
-  // Of the notebooks this one's list is open, and every other is a link away.
+  // The list of this notebook is open, and every other is a link away.
   await expect(page.locator('nav ol:visible')).toHaveCount(1);
   await expect(page.locator('nav .whole')).toHaveCount(5);
   await page.getByRole('link', { name: '中文' }).click();

@@ -27,7 +27,7 @@ export async function follow(page: Page, link: string, { folded = false } = {}):
 }
 
 /**
- * Where a page has been before, a link without values leads to what was left there: this one names the start. That of
+ * After an earlier visit a link without values leads to what was left there: this one names the start. That of
  * another language is seen in a fresh page alone.
  */
 async function asOnFirstVisit(link: string): Promise<string> {
@@ -39,7 +39,7 @@ async function asOnFirstVisit(link: string): Promise<string> {
   return `#${experiment}?${values}`;
 }
 
-/** Whether a bare link would open the first step of a lesson. */
+/** True if a bare link would open the first step of a lesson. */
 const beginsLesson = (link: string): boolean => {
   const [, experiment = ''] = /^#([^?]*)/.exec(link) ?? [];
   return existsSync(new URL('steps/index.ts', folderOf(experiment)));

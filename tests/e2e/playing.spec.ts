@@ -34,7 +34,7 @@ for (const [, link] of some({ 'learning-look': 'forms', 'learning-induction': 'f
     await expect.poll(() => stepOf(page)).toBeGreaterThan(stood);
   });
 
-/** Where the parts of a figure stand, and how large they are. */
+/** The places and sizes of a figure's parts. */
 const places = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [

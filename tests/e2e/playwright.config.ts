@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: '.',
   outputDir: '../../build/e2e',
   fullyParallel: true,
-  // As many as the runner has given this step.
+  // The number that the runner has given this step.
   workers: Number(process.env['TOKENS'] ?? 1),
   forbidOnly: true,
   // A machine of somebody else's may starve a browser; what passes at the second try only is reported as flaky.

@@ -63,7 +63,7 @@ const drawnIn = (page: Page): Promise<Drawn> =>
     .locator('[data-figure="score"]')
     .evaluate((one) => ({ turns: Reflect.get(one, 'turns'), sum: Reflect.get(one, 'sum') }));
 
-/** Where a position lies on the line, which is that of positions 0 to 160. */
+/** The place of a position on the line, which is that of positions 0 to 160. */
 async function spotOf(page: Page, place: number): Promise<readonly [x: number, y: number]> {
   const box = await page.getByRole('slider', { name: 'Slide both positions along' }).boundingBox();
   if (!box) throw new Error('the way has no box');

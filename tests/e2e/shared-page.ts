@@ -19,7 +19,7 @@ export const test = base.extend<{ freshPage: Page }, { sharedPage: Page }>({
   page: async ({ sharedPage, viewport }, use, { errors }) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
     await use(sharedPage);
-    // Where a test has failed Playwright goes on in another worker.
+    // After a failed test Playwright continues in another worker.
     if (errors.length === 0) await leave(sharedPage);
   },
   freshPage: async ({ context }, use) => {

@@ -7,9 +7,9 @@ import { expect, type Locator, type Page, test } from './shared-page.ts';
 /** What a test does to the page's workers: `hears` and `answers` say which messages pass, `all` are those ever made. */
 interface Workers {
   readonly all: Worker[];
-  /** Whether questions reach a worker. */
+  /** True if questions reach a worker. */
   hears: boolean;
-  /** Whether these replies reach the page; the others wait. */
+  /** True if these replies reach the page; the others wait. */
   answers: 'all' | 'none' | 'all but answers';
   /** How many replies of a kind have reached the page. */
   readonly heard: Record<string, number>;

@@ -2,7 +2,7 @@ import { open } from './open.ts';
 import { savedBy } from './saved-file.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-/** As text; the page keeps the blob. */
+/** The picture as text; the page keeps the blob. */
 async function saved(page: Page, format: 'PNG' | 'SVG'): Promise<string> {
   const exporting = page.getByRole('button', { name: 'Export', exact: true });
   if ((await exporting.getAttribute('aria-expanded')) !== 'true') await exporting.click();
@@ -62,7 +62,7 @@ test('a figure without charts is saved whole, in colours that every reader of SV
   expect(numbers.length).toBeGreaterThan(8);
   for (const number of numbers) expect(markup).toContain(`>${number}</text>`);
   expect(markup).not.toMatch(/color\(|color-mix|okl/);
-  // Of a mixture each cell has its own share.
+  // Each cell of a mixture has its own share.
   expect(new Set(markup.match(/fill="#[0-9a-f]{6}"/g)).size).toBeGreaterThan(10);
   // The chosen key's weight has its line, the funnel its pieces.
   expect(markup).toMatch(/<rect [^>]*fill="none" stroke="#[0-9a-f]{6}"/);

@@ -1,4 +1,4 @@
-// Where a course platform or a notebook takes no script: the frame, from another origin.
+// A frame from another origin, for course platforms and notebooks that take no script.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';

@@ -22,7 +22,7 @@ export interface Hands {
   figure(target: Target): HTMLElement;
   /** Clicks each cell of the first panel. The figure must say, in this order, rows × columns. */
   clickCells(target: Target): { readonly rows: number; readonly columns: number; readonly said: readonly Said[] };
-  /** Where a column of the first panel begins, in a row's middle, on the screen. */
+  /** The start of a column of the first panel, in a row's middle, on the screen. */
   cellEdge(target: Target, row: number, column: number): Place;
   /** Comes to each of these places, so many pixels of the layout to the right, and notes the event of this kind. */
   hover(
@@ -44,7 +44,7 @@ export interface Hands {
   canvasPixels(target: Target): number;
 }
 
-/** To be called in every new document. */
+/** Call it in every new document. */
 export const giveHands = (page: Page): Promise<void> => page.evaluate(install);
 
 /** Runs in the page: it knows nothing but what it is given. */

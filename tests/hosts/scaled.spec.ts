@@ -217,7 +217,7 @@ async function wholePicture(page: Page): Promise<number[]> {
   return numbers.map(Number);
 }
 
-/** Where a hand that drags takes a point, the line and the dial. */
+/** Drags a point, the line and the dial; returns the places that they reach. */
 async function held(page: Page): Promise<number[]> {
   const point = await dragged(page, points, 'point-move', [await pointAt(page, 5), [0.41, 0.33]]);
   const line = await dragged(page, points, 'position-select', [

@@ -161,7 +161,7 @@ export async function buildSites(): Promise<void> {
   );
 }
 
-/** Where the table says that the script goes. */
+/** The place of the script according to the table. */
 const placeScript = (name: HostName, folder: string): Promise<void> => {
   const host: Host = hosts[name];
   return cp(join(dist, 'embed', script), join(folder, host.folder ?? '', script));

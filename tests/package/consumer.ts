@@ -11,7 +11,7 @@ export interface Consumer {
   readonly folder: string;
   /** What `npm pack` put into the package. */
   readonly files: readonly string[];
-  /** Of the archive that is downloaded, and of its files. */
+  /** The sizes of the downloaded archive, and of its files. */
   readonly packedBytes: number;
   readonly installedBytes: number;
   /** Frameworks beside the package, with their types: those of tests/package/package.json. */

@@ -89,13 +89,13 @@ for (const [framework, { source, options, own }] of Object.entries(tsx)) {
   });
 }
 
-/** As vue-tsc writes a template down: the component's properties, in camel case or as they stand. */
+/** A template as vue-tsc writes it: the component's properties, in camel case or unchanged. */
 const vue = (properties: string): string => `import 'attention-playground/vue';
 import type { GlobalComponents } from 'vue';
 type Properties = InstanceType<GlobalComponents['attention-playground']>['$props'];
 export const lesson: Properties = ${properties};`;
 
-/** As svelte-check writes a template down. */
+/** A template as svelte-check writes it. */
 const svelte = (properties: string): string => `import 'attention-playground/svelte';
 import type { SvelteHTMLElements } from 'svelte/elements';
 export const lesson: SvelteHTMLElements['attention-playground'] = ${properties};`;

@@ -51,7 +51,11 @@ test.each<[string, Partial<Record<keyof typeof ready, unknown>>, RegExp]>([
   ['no notes', { changelog: '## Unreleased\n' }, /^CHANGELOG\.md has no heading/],
   ['another citation', { citation: 'version: 0.0.9\n' }, /^CITATION\.cff is of another/],
   ['another tag', { tag: 'v9.9.9' }, /^the tag v9\.9\.9/],
-  ['hashes of another build', { built: { 'one/exercises.iife.js': 'sha384-def' } }, /of another build .*npm run cdn$/],
+  [
+    'hashes of another build',
+    { built: { 'one/exercises.iife.js': 'sha384-def' } },
+    /of another build .*npm run renew -- cdn$/,
+  ],
   ['hashes of another version', { committed: { version: '0.0.9', integrity: built } }, /is of version 0\.0\.9/],
   ['nothing built', { built: {} }, /npm run build$/],
 ])('refused: %s', (_name, change, sentence) => {

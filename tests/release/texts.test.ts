@@ -79,7 +79,7 @@ test('the links beside the forms have what GitHub asks for', () => {
   for (const link of links) expect(Object.keys(link)).toEqual(['name', 'url', 'about']);
 });
 
-test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'])(
+test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'CHANGELOG.md', 'CODE_OF_CONDUCT.md'])(
   '%s: every link and picture of its own leads to a file of the repository',
   (path) => {
     const links = [...textOf(path).matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)|\bsrc="(?!https)([^"]+)"/g)]
@@ -88,6 +88,21 @@ test.each(['README.md', 'SECURITY.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'CODE_
     for (const link of links) expect(isThere(link), link).toBe(true);
   },
 );
+
+test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md'])('%s: a cell of a table has at most 200 characters', (path) => {
+  const rows = textOf(path).match(/^\|.*\|$/gm) ?? [];
+  expect(rows.length).toBeGreaterThan(5);
+  expect(rows.flatMap((row) => row.split('|')).filter((cell) => cell.length > 200)).toEqual([]);
+});
+
+test('README.md: the way in, one picture, what to do, how to use it and how to start it come first', () => {
+  const beginning = textOf('README.md').split('\n## ').slice(0, 2).join('\n');
+  const order = ['# Attention Playground', '![', '[Open it](', '1. **', '3. **', '| Use it |', 'npm start'];
+  const places = order.map((part) => beginning.indexOf(part));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(beginning.match(/!\[/g)).toHaveLength(1);
+});
 
 test('README.md: its C++ program is the first example, which is compiled and run, and prints what that prints', () => {
   const program = /```cpp\n(.*?)```/s.exec(textOf('README.md'))?.[1] ?? '';

@@ -6,11 +6,11 @@ import { basename, dirname, join, relative } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(import.meta.dirname, 'committed');
-/** Where what was drawn instead is written, to be looked at. */
+/** The folder for what was drawn instead, to be looked at. */
 const actualFolder = join(root, 'build', 'snapshots');
 const mostLines = 6;
 
-/** Set by `npm run snapshots`: `all`, or names of experiments with commas between. */
+/** Set by `npm run renew -- snapshots`: `all`, or names of experiments with commas between. */
 const renew = process.env['RENEW_SNAPSHOTS'] ?? '';
 export const renewing = renew !== '';
 
@@ -39,7 +39,7 @@ function writeHashes(experiment: string, hashes: ReadonlyMap<string, string>): v
   writeFileSync(join(folder, hashFile(experiment)), lines.join(''));
 }
 
-/** Whether a picture's hash is the committed one; renews it where that is asked for. */
+/** True if a picture's hash is the committed one; renews it if that is asked for. */
 function isAsHashed(name: string, found: string): boolean {
   const [experiment, file] = [dirname(name), basename(name)];
   const hashes = committedHashes(experiment);
@@ -50,7 +50,7 @@ function isAsHashed(name: string, found: string): boolean {
   return true;
 }
 
-/** Where a file begins to differ, with the figure it is in. */
+/** The place where a file begins to differ, with the figure it is in. */
 function difference(expected: string, found: string): string {
   const [before, after] = [expected.split('\n'), found.split('\n')];
   const differing: number[] = [];
@@ -73,7 +73,7 @@ function keepActual(name: string, found: string): string {
   const path = join(actualFolder, name);
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, found);
-  return `  it is now ${relative(root, path)}; npm run snapshots renews it`;
+  return `  it is now ${relative(root, path)}; npm run renew -- snapshots renews it`;
 }
 
 /** What is wrong with a snapshot, if anything is; renews it where that is asked for. */
@@ -99,7 +99,7 @@ export function problemWith(name: string, found: string): string | undefined {
 const missingFrom = (there: readonly string[], wanted: readonly string[]): readonly string[] =>
   wanted.filter((name) => !there.includes(name));
 
-/** Of `names`, all that should be committed, what is not there; and what is there of presets that are no more. */
+/** The names of `names` that are not committed, and those committed of presets that are no more. */
 export function misplacedBeside(names: ReadonlySet<string>): readonly string[] {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -65,7 +65,7 @@ function partOf(element: Element): Part | undefined {
   if (element instanceof FigureElement)
     return element['width'] > 0 && !element['isEmpty']() ? chart(element) : undefined;
   if (element instanceof SVGSVGElement) return drawing(element);
-  // Where a script puts things is part of the picture.
+  // Positions set by a script are part of the picture.
   return element.hasAttribute('style') && !element.closest('svg')
     ? { element, inner: '', width: 0, height: 0 }
     : undefined;

@@ -1,5 +1,5 @@
 // Every preset of every experiment: its figures as SVG, its words as text, and that no text is cut by its chart's edge.
-// Of an experiment that is not walked (tests/reach.ts) the first preset alone. `npm run snapshots` renews them.
+// Of an experiment that is not walked (tests/reach.ts) the first preset alone. `npm run renew -- snapshots` renews them.
 import { afterAll, describe, expect, test } from 'vitest';
 import { firstPreset } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';

@@ -22,7 +22,7 @@ class NearAtOnce {
 export interface Heard {
   readonly name: string;
   readonly detail: Readonly<Record<string, unknown>>;
-  /** Of its outputs as it spoke. */
+  /** The shapes of its outputs at that time. */
   readonly shapes: Readonly<Record<string, readonly number[]>>;
 }
 export const heard: Heard[] = [];

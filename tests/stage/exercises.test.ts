@@ -200,7 +200,7 @@ test('a reader’s own answer is there after loading again and on the way back, 
   await again();
   expect(reply()).toContain('Right.');
   expect(answer('All four rows').getAttribute('aria-pressed')).toBe('true');
-  // To another exercise by a link, which begins without an answer, and back to the entry of the first.
+  // Go to another exercise by a link, which begins without an answer, and back to the entry of the first.
   const [link, entry] = [location.hash, history.state];
   await openExercise('exercise=width');
   expect(text('.exercise-title')).not.toContain('vector sum');

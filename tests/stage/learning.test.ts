@@ -127,7 +127,7 @@ test('blocks of the map open their matrices, and without attention only the chan
   await press('[data-act="block-W_q"]');
   expect(numbers('nudge').length).toBeGreaterThan(0);
   await press(all('[data-act="add"]')[0] as HTMLElement);
-  /** Whether each place's vector has moved after the MLP. */
+  /** True for each place whose vector has moved after the MLP. */
   const moved = async (): Promise<boolean[]> => {
     const last = (await weightsOf('heard')).trim().split('\n').at(-1) ?? '';
     return last

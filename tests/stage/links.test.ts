@@ -21,7 +21,7 @@ import {
 
 const hasPicture = (): boolean => all('.figure[aria-busy="false"] > *').length > 0;
 
-/** As long as a link may be: what matches at first, over and over, and an end that does not. */
+/** The longest link: a start that matches, repeated, and an end that does not. */
 const long = (before: string, again: string, last = 'x'): string => {
   // A mark takes six characters in a link.
   const room = (again > '~' ? 33_000 : 199_000) - before.length - last.length;

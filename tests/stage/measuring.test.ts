@@ -1,4 +1,4 @@
-// Where the page measures this machine: when it begins, and that no link begins it. The clock of these tests goes by looks.
+// The page measures this machine: when it begins, and that no link begins it. The clock of these tests goes by looks.
 import { expect, test } from 'vitest';
 import { all, allCalled, button, called, follow, keys, one, open, press, pressButton, text, texts } from './page-here';
 

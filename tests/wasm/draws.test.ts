@@ -63,7 +63,7 @@ test.each(cases)('$name', (golden) => {
   expect(golden.expect).not.toEqual({});
   const drawn = draw(core.generator(golden.params.seed), golden);
   for (const [name, want] of Object.entries(golden.expect)) {
-    if (name === 'sum_f64') continue; // of the whole table: the C++ tests look at it
+    if (name === 'sum_f64') continue; // a sum over the whole table: the C++ tests look at it
     if (typeof want !== 'object') throw new Error(`${name} is no tensor`);
     const got = drawn[name];
     if (!got) throw new Error(`${name} is not drawn`);

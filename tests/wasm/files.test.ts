@@ -36,7 +36,7 @@ function numpy<T>(command: string, path: string): T {
 
 const at = (name: string): Uint8Array => readFileSync(join(folder, name));
 
-/** Of every dtype, some awkward. */
+/** Tensors of every dtype, some awkward. */
 const tensors = {
   bool: { shape: [2, 2], dtype: 'bool', data: Uint8Array.of(1, 0, 0, 1) },
   u8: { shape: [2], dtype: 'u8', data: Uint8Array.of(0, 255) },

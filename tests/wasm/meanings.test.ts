@@ -48,15 +48,17 @@ describe('the types of operations', () => {
       'one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, h, m, d)',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'valid_lens')).toBe(
-      'how many keys are real, for each sample or each query; what follows them is padding · f64, (b) or (b, n) or () or (n)',
+      'how many keys are real, for each sample or each query; the rest is padding · f64, (b) or (b, n) or () or (n)',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'window')).toBe(
-      'how far a sliding window reaches, in keys · whole number, from 0 to 2147483647, default 1',
+      'the reach of a sliding window, in keys · whole number, from 0 to 2147483647, default 1',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'mask')).toMatch(/ · default 'none'$/);
-    expect(commentOn('linear', 'inputs', 'bias')).toBe('whether it has a bias · default true');
-    expect(commentOn('repeat_interleave', 'inputs', 'x')).toBe('what is repeated, along axis 0 · any dtype, any shape');
-    expect(commentOn('pca', 'outputs', 'mean')).toBe("the points' mean · f64, (d)");
+    expect(commentOn('linear', 'inputs', 'bias')).toBe('whether the layer has a bias · default true');
+    expect(commentOn('repeat_interleave', 'inputs', 'x')).toBe(
+      'the tensor to repeat, along axis 0 · any dtype, any shape',
+    );
+    expect(commentOn('pca', 'outputs', 'mean')).toBe('the mean of the points · f64, (d)');
   });
 
   test('a seed that may be left out has no default', () => {

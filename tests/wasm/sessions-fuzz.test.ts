@@ -198,7 +198,7 @@ function firstDifference(found: ArrayLike<number>, wanted: ArrayLike<number>): n
   return undefined;
 }
 
-/** As toEqual, which takes seconds for a state of long arrays. */
+/** Compares like toEqual, which takes seconds for a state of long arrays. */
 function expectSame(found: SessionState, wanted: SessionState): void {
   const parts = Object.keys({ ...found, ...wanted }) as (keyof SessionState)[];
   for (const name of parts) {

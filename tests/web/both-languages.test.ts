@@ -37,7 +37,7 @@ function numbers(text: string): readonly number[] {
 /** Chinese says "more than ten thousand". */
 const rounded = 'learning-pairs/heart.replies.neither';
 
-/** Where Chinese lacks a number of the English text, or only one of both says anything. */
+/** The places where Chinese lacks a number of the English text, or only one of both says anything. */
 const differing = (all: readonly Pair[]): readonly string[] =>
   all
     .filter(

@@ -5,7 +5,7 @@ import { type PrintedTensor, pythonExponential, pythonFixed, torchPrint } from '
 import { parseNumber } from '../../web/src/text/number';
 import goldens from '../goldens/torch_print.json';
 
-// As the page has it, with nothing marked (mark-nan.ts).
+// The page's own formats, without marks (mark-nan.ts).
 const { fixed, short } = await vi.importActual<typeof import('../../web/src/text/format')>('../../web/src/text/format');
 
 const words: Record<string, number> = { nan: Number.NaN, inf: Infinity, '-inf': -Infinity };

@@ -17,7 +17,7 @@ const memory = 16 * 1024 * 1024;
 
 /** A worker that answers when it is told to. */
 class FakeWorker implements Server {
-  /** Of all messages, in order. */
+  /** The questions of all messages, in order. */
   readonly asked: Question[] = [];
   messages = 0;
   readonly listener: Listener;

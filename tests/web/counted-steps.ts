@@ -39,7 +39,7 @@ const stepsOf: Readonly<Record<string, (text: string, result: unknown) => number
 /** Functions that read a whole text. */
 const whole = ['Number', 'BigInt', 'decodeURIComponent', 'encodeURIComponent', 'parseInt', 'parseFloat'] as const;
 
-/** Whether an expression repeats something: then it may go back. */
+/** True if an expression repeats something: then it may go back. */
 const repeats = (source: string): boolean => {
   for (let index = 0; index < source.length; index++) {
     const sign = source[index];
@@ -70,7 +70,7 @@ export function counting(run: () => unknown): number {
     );
   for (const [key, count] of Object.entries(stepsOf)) watch(key, count);
   watch(Symbol.iterator, all);
-  // As the others, but quick: it is called millions of times.
+  // The same as the others, but quick: it is called millions of times.
   const { charCodeAt } = String.prototype;
   replace(
     String.prototype,

@@ -18,7 +18,7 @@ type Scene = Here<Pick<Table, 'exercise'>>;
 const words = async (language: Language): Promise<Words> =>
   (await experiment.words[language]()).words as unknown as Words;
 
-/** As if this machine had taken twice as long head by head. */
+/** A result for a machine that takes twice as long head by head. */
 const measured: Outcomes = { measure: { together: 1, oneByOne: 2 } };
 
 /** Values of the table, and of what an exercise has of its own. */
@@ -51,7 +51,7 @@ test.each(exercises)('exercise %s has a text in each language for whatever it su
   }
 });
 
-/** Where a suggestion leads to sizes that do not meet, nothing is reached. */
+/** Exercises with suggestions whose sizes do not fit: they reach nothing. */
 const refused = ['lengths'];
 
 test.each(exercises)('exercise %s is neither reached nor solved by anything it suggests', async (exercise) => {
@@ -166,7 +166,7 @@ test.each(exercises)(
   async (exercise) => {
     const first = stateOf(exercise, { ...reaching[exercise], answer: 'a', pick: 0 });
     const result = await computed(first);
-    // Where a head is to be found, the formula may wait for it.
+    // If a head is to be found, the formula may wait for it.
     const tried = {
       ...first,
       pick: exerciseOf(first).check({ state: first, result, outcomes: measured }).heads?.right ?? 0,

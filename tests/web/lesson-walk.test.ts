@@ -26,7 +26,7 @@ const words = {
   found: (doubled = '') => doubled,
 };
 
-/** To act, with a guess: the double of `a` becomes 8. */
+/** A step with a guess and an act: the double of `a` becomes 8. */
 const act = defineLesson<Table, Result>({
   state: { a: 3 },
   question: { kind: 'choice', options: ['low', 'high'] },
@@ -36,26 +36,26 @@ const act = defineLesson<Table, Result>({
   numbers: ({ result }) => [String(result.doubled)],
   solution: { state: { a: 4 }, guess: { kind: 'choice', option: 'high' } },
 });
-/** To guess a number, without an act. */
+/** A step with a guessed number, without an act. */
 const look = defineLesson<Table, Result>({
   state: { b: 5 },
   question: { kind: 'number', min: 0, max: 9 },
   right: (guess, { result }) => guess.kind === 'number' && Math.abs(guess.value - result.doubled) < 0.01,
   solution: { guess: { kind: 'number', value: 2 } },
 });
-/** To press an action, whose outcome passes it. */
+/** A step that an action's outcome passes. */
 const press = defineLesson<Table, Result, { learn: number }>({
   state: {},
   reached: ({ outcomes }) => outcomes?.learn !== undefined,
   solution: { actions: ['learn'] },
 });
-/** To act alone. */
+/** A step with an act only. */
 const move = defineLesson<Table, Result>({
   state: {},
   reached: ({ state }) => state.b === 7,
   solution: { state: { b: 7 } },
 });
-/** To go as far as one likes beyond a place. */
+/** A step that asks to go as far as one likes beyond a place. */
 const pull = defineLesson<Table, Result>({
   state: {},
   reached: ({ result }) => result.doubled > 10,
@@ -63,7 +63,7 @@ const pull = defineLesson<Table, Result>({
   numbers: ({ result }) => [String(result.doubled)],
   solution: { state: { a: 6 } },
 });
-/** To guess what an act will bring. */
+/** A step with a guess of what an act will bring. */
 const measure = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'number', min: 0, max: 20 },

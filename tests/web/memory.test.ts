@@ -64,7 +64,7 @@ const counted = (core: Core, asked: () => void): Core =>
     },
   });
 
-/** Of those that train, which each view does anew, the quickest stands for the others. */
+/** The quickest stands for all that train, which each view does anew. */
 const looked = experimentNames.filter(
   (name) => isTouched(name) || (isWalked(name) && (!trains(name) || name === 'learning-look')),
 );

@@ -14,7 +14,7 @@ import { built } from './node-core';
 import { bench } from './training-bench';
 
 interface Ways {
-  /** To the first picture, on a fresh page. */
+  /** The messages up to the first picture, on a fresh page. */
   readonly opening: number;
   /** One step of the control at the thumb, or where that computes nothing, of the one beside it. */
   readonly change: Partial<StateOf<ParameterTable>>;
@@ -46,7 +46,7 @@ const expected: Readonly<Partial<Record<ExperimentName, Ways>>> = {
   'learning-induction': { opening: 5, change: { training_step: 5 }, step: 4 },
   // Two layers of a model, each operation waiting for the one before: 20 ms from a click to the picture, and no slider.
   'trained-heads': { opening: 18, change: { layer0_head0: false }, step: 18 },
-  // Of each of six models it asks three things; its marker then asks nothing.
+  // It asks three things for each of six models; its marker then asks nothing.
   'learning-race': { opening: 20, change: { training_step: 150 }, step: 0, models: 6 },
   'learning-dates': { opening: 5, change: { training_step: 5 }, step: 4 },
   // Untrained, it writes its lines anew until nothing changes; of lines that are right it asks once.

@@ -1,5 +1,5 @@
 // wasm/modules.json gives each experiment a module that has the operations it asks for: found from what its pictures have
-// asked of the core. `npm run modules` writes what is found into the list.
+// asked of the core. `npm run renew -- modules` writes what is found into the list.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,7 +15,7 @@ import { type Asked, askedBy, pictureOf } from './walk/pictures';
 import { type State, statesOf, type Walked } from './walk/states';
 
 const renewing = Boolean(process.env['RENEW_MODULES']);
-/** Whether no operation may be listed that nobody asks for: that takes every choice of every experiment. */
+/** True if no operation may be listed that nobody asks for: that takes every choice of every experiment. */
 const isWhole = proving || renewing;
 
 /** The first preset with every choice and switch set to each of its values, every tensor drawn in each way. */
@@ -109,6 +109,8 @@ test.runIf(isWhole)('no module of experiments has an operation that nobody asks 
 });
 
 function renew(): void {
+  // An experiment that failed would be written as asking for nothing.
+  expect([...asked.keys()].sort()).toEqual([...experimentNames].sort());
   const operations = operationsAmong();
   const entries = Object.entries(modules).map(([name, module]) => [
     name,

@@ -1,4 +1,4 @@
-// The notebooks' cells: their code under PyTorch, our core's answers, their links. RENEW_NOTEBOOKS=1 (`npm run notebooks`)
+// The notebooks' cells: their code under PyTorch, our core's answers, their links. RENEW_NOTEBOOKS=1 (`npm run renew -- notebooks`)
 // writes what PyTorch prints beside the code.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';

@@ -14,7 +14,7 @@ import { type ExperimentName, experimentNames, isExperiment, loadExperiment } fr
 import { attributeOf } from '../../web/src/state/attribute-name';
 import { readAddress, writeAddress, writeState } from '../../web/src/state/hash';
 
-/** As if masked-softmax had been called hiding, its valid_lens lengths, and its preset notebook cell. */
+/** Old names for masked-softmax (hiding), its valid_lens (lengths), and its preset (notebook cell). */
 const made: OldNames = {
   experiments: { hiding: 'masked-softmax' },
   parameters: { 'masked-softmax': { lengths: 'valid_lens', speed: null } },

@@ -1,5 +1,5 @@
 // What the page shows of tests/goldens, in web/data/goldens: the cases and expectations that experiments name, no others.
-// `npm run data` writes them again.
+// `npm run renew -- data` writes them again.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

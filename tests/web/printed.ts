@@ -1,5 +1,5 @@
 // What PyTorch prints, kept by the hash of the program in tests/web/printed: one that has not changed needs no PyTorch in
-// `npm test`. `npm run prove` runs all anew and compares what is kept; `npm run printed` writes it.
+// `npm test`. `npm run prove` runs all again and compares what is kept; `npm run renew -- printed` writes it.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -7,6 +7,8 @@ import { proving } from '../reach';
 import { type Run, runAll } from './pytorch-runs';
 
 export const renewing = process.env['RENEW_PRINTED'] !== undefined;
+/** True to run programs again whose print is known; else only new ones run, and those too long to be kept. */
+const renewsAll = process.env['RENEW_PRINTED'] === 'all';
 
 /** By hash; null where it is too long to be kept. */
 type Kept = Readonly<Record<string, string | null>>;
@@ -25,14 +27,14 @@ function keptOf(group: string): Kept {
 
 const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-/** Whether it is left to `npm run prove` what this program prints, as long as nobody touches it. */
+/** True if it is left to `npm run prove` what this program prints, as long as nobody touches it. */
 export const isTooLong = (group: string, program: string): boolean =>
   !proving && !renewing && keptOf(group)[hashOf(program)] === null;
 
 interface Given {
   /** Leaves out what takes long and is not printed; used where all is not proven. */
   readonly brief?: (program: string) => string;
-  /** Whether answers are kept. */
+  /** True if answers are kept. */
   readonly keeps?: boolean;
   /** What the programs read, and the folder where they find it. */
   readonly reads?: Uint8Array;
@@ -48,8 +50,8 @@ export function printedBy(group: string, programs: readonly string[], given: Giv
   );
   const known = (place: number): string | null | undefined => kept[hashes[place] ?? ''];
   const asked = programs.flatMap((_, place) => {
-    const isAsked = proving || (renewing ? keeps : typeof known(place) !== 'string');
-    return isAsked ? [place] : [];
+    if (renewing && !keeps) return [];
+    return proving || renewsAll || typeof known(place) !== 'string' ? [place] : [];
   });
   const texts = asked.map((place) => programs[place] ?? '').map((program) => (proving ? program : brief(program)));
   const answers = texts.length > 0 ? runAll(texts, folder) : [];
@@ -85,7 +87,9 @@ function expectKept(group: string, kept: Kept, found: readonly (readonly [string
   const all = new Map([...Object.keys(kept).map((hash) => [hash, undefined] as const), ...found]);
   const stale = [...all].filter(([hash, text]) => !isAlike(kept[hash], text)).map(([hash]) => hash);
   if (stale.length > 0)
-    throw new Error(`${fileOf(group)}: PyTorch prints something else; npm run printed writes it. ${stale.join(' ')}`);
+    throw new Error(
+      `${fileOf(group)}: PyTorch prints something else; npm run renew -- printed all writes it. ${stale.join(' ')}`,
+    );
 }
 
 const number = /-?\d+(?:\.\d*)?(?:e[+-]?\d+)?/g;
@@ -110,8 +114,8 @@ interface Pair {
 const hashOfPair = ({ program, prints }: Pair): string => hashOf(`${program}\n${prints}`);
 
 /**
- * Of programs whose print stands somewhere to the letter only that it was so is kept. Those of which it is not known are given
- * to `compare`, which runs them.
+ * Keeps, for programs whose print is committed elsewhere, only that it was right. Gives programs that are not known to
+ * `compare`, which runs them.
  */
 export function printAsWritten<P extends Pair>(
   group: string,
@@ -119,7 +123,7 @@ export function printAsWritten<P extends Pair>(
   compare: (asked: readonly P[]) => void,
 ): void {
   const kept = keptOf(group);
-  const whole = proving || renewing;
+  const whole = proving || renewsAll;
   const asked = pairs.filter((pair) => whole || kept[hashOfPair(pair)] === undefined);
   if (asked.length > 0) compare(asked);
   const found = pairs.map((pair) => [hashOfPair(pair), ''] as const);

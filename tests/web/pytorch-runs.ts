@@ -11,7 +11,7 @@ export interface Run {
   readonly stderr: string;
 }
 
-/** Where programs that load a model find its file, as beside a reader's own program. */
+/** The folder in which programs that load a model find its file, like beside a reader's own program. */
 const models = fileURLToPath(new URL('../../web/data/heads', import.meta.url));
 
 /** What each program says, run in a folder by one Python that has imported PyTorch once. */

@@ -1,7 +1,7 @@
 // Numbers that sentences quote, and whether a program has printed them.
 
 export interface Quoted {
-  /** As it is written. */
+  /** The number as text. */
   readonly text: string;
   readonly value: number;
   /** Digits after the point. */
@@ -24,7 +24,7 @@ export const numbersIn = (stdout: string): number[] =>
   [...stdout.matchAll(/-?\d+\.?\d*(?:e[+-]?\d+)?/g)].map(([text]) => Number(text));
 
 /**
- * Whether one of the printed numbers, rounded, is the quoted one, or its opposite: a sentence says "less by 0.3" of −0.3. A
+ * True if one of the printed numbers, rounded, is the quoted one, or its opposite: a sentence says "less by 0.3" of −0.3. A
  * share may be quoted as a percentage.
  */
 export const isPrinted = ({ value, decimals }: Quoted, printed: readonly number[]): boolean =>

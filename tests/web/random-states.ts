@@ -7,7 +7,7 @@ import type { AnyParameter, ParameterTable, StateOf } from '../../web/src/state/
 import type { TensorValue } from '../../web/src/tensor/tensor';
 import type { dice } from '../wasm/support';
 
-/** Whether a state trains a model, which takes up to a thousand times as long as another: of these there are fewer. */
+/** True if a state trains a model, which takes up to a thousand times as long as another: of these there are fewer. */
 export const trains = (experiment: string): boolean => modules.training.experiments.includes(experiment);
 
 export type State = StateOf<ParameterTable>;

@@ -105,7 +105,7 @@ const readers: Readonly<Record<string, Reader>> = {
   excerpt: pasted(excerpt),
 };
 const readsNone = [
-  // Of one code unit, of a scanner at its place, or of values that were read.
+  // Patterns on one code unit, on a scanner's place, or on values that were read.
   ...['isDigit', 'isWordPart', 'isSpace', 'isSeparator', 'isControl', 'Scanner', 'whyNoNumber'],
   ...[
     'attributeOf',

@@ -1,5 +1,5 @@
 // The reference: every operation has all that its page says, its example prints what PyTorch prints, recipes run, and no
-// link is dead. RENEW_REFERENCE=1 (`npm run reference`) writes what PyTorch and the recipes print.
+// link is dead. RENEW_REFERENCE=1 (`npm run renew -- reference`) writes what PyTorch and the recipes print.
 import './no-document';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -215,7 +215,7 @@ test('declarations are read with comments and what is inherited, without what is
     'inner',
     [
       'declare class Base {',
-      '    /** Of all. */',
+      '    /** For all. */',
       '    run(given: {',
       '        x: number;',
       '    }): void;',
@@ -245,7 +245,7 @@ test('declarations are read with comments and what is inherited, without what is
   ]);
   expect(read[2]?.members).toEqual([
     { comment: 'Its own.', text: 'stop(): void;' },
-    { comment: 'Of all.', text: 'run(given: {\n    x: number;\n}): void;' },
+    { comment: 'For all.', text: 'run(given: {\n    x: number;\n}): void;' },
   ]);
   expect(read[2]?.head).toBe('class Inner extends Base');
 });

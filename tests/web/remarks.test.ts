@@ -11,7 +11,7 @@ import { pictureOf } from './walk/pictures';
 import { listedStates, listOf, type State } from './walk/states';
 
 // remarks/NAME.txt lists states and the ids said in each: paragraphs of what there is to see are parted by a bar. A state
-// is added as a line with its address; `PROVE=yes vitest -u` writes what is said there.
+// is added as a line with its address; `npm run renew -- remarks` writes what is said there.
 
 type Kind = 'remarks' | 'suggestions' | 'errors';
 

@@ -13,7 +13,7 @@ interface Line {
   readonly steps: number;
 }
 
-/** As far as the page's time lines go. */
+/** The last step of the page's time lines. */
 const lines: readonly Line[] = [
   { given: { preset: 'reverse', seed: 11 }, steps: 60 },
   { given: { preset: 'running_max', seed: 11 }, steps: 80 },

@@ -41,7 +41,7 @@ const forming: readonly Forming[] = [
   { preset: 'date', every: 20, latest: 360, score: meanOfParts },
 ];
 
-/** Of 20 seeds, how many have a head at the last step, at each rate: at least so many, or of those that fail at most. */
+/** For each rate, how many of 20 seeds have a head at the last step: at least so many, or of those that fail at most. */
 const heldAtRates = [
   {
     preset: 'reverse',

@@ -13,7 +13,7 @@ interface Case {
 
 const from = dice(20261123);
 
-/** As many numbers in another shape. */
+/** The same count of numbers in another shape. */
 function cut(count: number): readonly number[] {
   const sizes: number[] = [];
   let left = count;

@@ -1,4 +1,4 @@
-// The committed heads, web/data/heads: what they say of themselves is what our own core makes of it. `npm run heads` trains
+// The committed heads, web/data/heads: what they say of themselves is what our own core makes of it. `npm run renew -- heads` trains
 // and writes them again; `npm run prove` compares every byte.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

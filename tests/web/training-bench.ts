@@ -41,7 +41,7 @@ export interface BenchOptions {
   /** Steps that a slice makes: its clock goes on by one when it is read. */
   readonly stepsASlice?: number;
   readonly sight?: Sight;
-  /** Whether a worker dies of a question, by the question's number and its own. */
+  /** True if a worker dies of a question, by the question's number and its own. */
   readonly dies?: (question: number, worker: number) => boolean;
   readonly refusesWorkers?: boolean;
 }

@@ -42,7 +42,7 @@ describe('random parameters are not passed off as understanding', () => {
     zh: /匹配，|恰好|看重|最要紧|最集中|最多（|不知道谁挨着谁/,
   };
   const saysSo = { en: /\brandom\b.*\b(untrained|not trained)\b/, zh: /随机.*未经训练/ };
-  /** Where parameters are drawn at random, and how many presets at least read something into them. */
+  /** Experiments with random parameters, and how many presets at least read something into them. */
   const drawn = {
     overview: 2,
     'self-attention': 5,

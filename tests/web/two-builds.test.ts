@@ -112,7 +112,7 @@ describe('what is said does not depend on the build that computes it', () => {
     }
   });
 
-  // Of any thousand states some have a number that lies where it is rounded up or down.
+  // Some of any thousand states have a number that lies where it is rounded up or down.
   test.each(still.filter(isWalked))('%s: drawn states, but for how a last digit is rounded', async (name) => {
     const experiment = await loadExperiment(name);
     const callers = [only(firstModules[name]), relaxed];

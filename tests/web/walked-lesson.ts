@@ -101,7 +101,7 @@ export function walkLesson(experiment: Experiment): void {
           expect(await passes(file, solution.state, guess, pressedIn(file)), JSON.stringify(guess)).toBe(false);
       });
 
-      // Where models train, each of these states trains another one.
+      // In experiments that train, each of these states trains another model.
       test.runIf(isTouched(experiment.name) || (isWhole && !trains(experiment.name)))(
         'is not passed by what another step asks for',
         async () => {

@@ -15,7 +15,7 @@ T read(const std::uint8_t* from) {
   return value;
 }
 
-/// Of one axis: where another size is 0 no data follow, but every size must still fit a 32-bit machine.
+/// Limit of one axis: if another size is 0 no data follow, but every size must still fit a 32-bit machine.
 constexpr std::int64_t largest_size = 2147483647;
 
 }  // namespace

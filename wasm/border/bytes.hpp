@@ -21,7 +21,7 @@ public:
   std::uint32_t u32();
   std::int64_t i64();
   const std::uint8_t* skip(std::size_t bytes);
-  /// To the next multiple of 8.
+  /// Rounds up to the next multiple of 8.
   void align();
   std::size_t left() const { return size_ - position_; }
 

@@ -1,4 +1,4 @@
-// Where C++ exceptions are caught: natively, and in the tests' WebAssembly.
+// Catches C++ exceptions, natively and in the tests' WebAssembly.
 #include "error_answer.hpp"
 
 namespace attn::border {

@@ -7,7 +7,7 @@ import type { Note } from './record.ts';
 type Name = keyof AnalysisOperations;
 type Output<K extends Name> = keyof AnalysisOperations[K]['outputs'] & string;
 
-/** Decompositions (Eigen): a module of its own, loaded when a chapter asks. The calls are Core's. */
+/** Decompositions (Eigen): a separate module, loaded on demand, with the calls of Core. */
 export interface Analysis {
   /** Runs an operation; throws AttnError. */
   run<K extends Name, O extends Output<K> = Output<K>>(
@@ -23,6 +23,6 @@ export async function loadAnalysis(
   source: ModuleSource = new URL('./analysis.wasm', import.meta.url),
   options: LoadOptions = {},
 ): Promise<Analysis> {
-  // The same border: a Core over the analysis catalogue, whose names Core's own types do not know.
+  // A Core over the analysis catalogue, whose names are not in Core's own types.
   return new CoreWithTensors(await instantiateBeside(source), options.limits) as unknown as Analysis;
 }

@@ -2,8 +2,8 @@ import type { Exports } from './core.ts';
 import { instantiate, type ModuleSource } from './load.ts';
 
 /**
- * Instantiates a module of the package, or one that a caller names. The package of the core alone has its modules deflated, each
- * address ending so: that is how it stays small.
+ * Instantiates a module of the package, or one that a caller names. The core's own package has deflated modules, to stay
+ * small; their addresses end in `.deflate`.
  */
 export async function instantiateBeside(source: ModuleSource): Promise<Exports> {
   if (!isAddress(source) || !/\.deflate$/.test(`${source}`)) return instantiate(source);
@@ -12,7 +12,7 @@ export async function instantiateBeside(source: ModuleSource): Promise<Exports> 
   return instantiate(await inflated(body));
 }
 
-/** What stands at an address: in Node also on disk. The page's loader (load.ts) asks for itself: it is to stay small. */
+/** The bytes at an address, in Node also on disk. The page's loader (load.ts) has its own code, to stay small. */
 async function responseOf(address: URL): Promise<Response> {
   const files = address.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs/promises') : undefined;
   if (files) return new Response(await files.readFile(address));
@@ -23,6 +23,6 @@ async function responseOf(address: URL): Promise<Response> {
 
 const isAddress = (source: ModuleSource): source is URL | string => typeof source === 'string' || source instanceof URL;
 
-/** All of a deflated stream, inflated by the engine itself. */
+/** Inflates a deflated stream with the engine's own decoder. */
 export const inflated = (deflated: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<ArrayBuffer> =>
   new Response(deflated.pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();

@@ -1,14 +1,14 @@
-/** The builds of the attention module, by what an engine must know: relaxed SIMD, SIMD, or neither. */
+/** The builds of the attention module, by the feature that an engine needs: relaxed SIMD, SIMD, or neither. */
 export type ModuleBuild = 'relaxed' | 'strict' | 'plain';
 
-/** Their names in build/wasm and in a package, the fastest first. */
+/** The names of the builds in build/wasm and in a package, the fastest first. */
 export const buildNames: Readonly<Record<ModuleBuild, string>> = {
   relaxed: 'attention_relaxed',
   strict: 'attention',
   plain: 'attention_plain',
 };
 
-/** The fastest build that this engine takes. Strict and plain give the same bits; relaxed may round less often. */
+/** The fastest build that this engine supports. Strict and plain give the same bits; relaxed may round less often. */
 export function bestBuild(): ModuleBuild {
   if (!WebAssembly.validate(moduleOf(vector))) return 'plain';
   return WebAssembly.validate(moduleOf([...vector, ...vector, ...vector, ...relaxedMultiplyAdd]))
@@ -17,8 +17,8 @@ export function bestBuild(): ModuleBuild {
 }
 
 /**
- * What `load` gives for the fastest build that loads: one may be missing or broken while slower ones stand beside it.
- * Rejects as the fastest did when none loads.
+ * The result of `load` for the fastest build that loads: one may be missing or broken while slower ones exist. If none
+ * loads, rejects with the error of the fastest.
  */
 export async function firstThatLoads<Loaded>(load: (build: ModuleBuild) => Promise<Loaded>): Promise<Loaded> {
   const builds = Object.keys(buildNames) as ModuleBuild[];
@@ -30,7 +30,7 @@ export async function firstThatLoads<Loaded>(load: (build: ModuleBuild) => Promi
       try {
         return await load(build);
       } catch {
-        // Where none loads, the reason of the fastest is what the caller hears.
+        // If none loads, the caller gets the error of the fastest.
       }
     }
     throw reason;
@@ -41,7 +41,7 @@ export async function firstThatLoads<Loaded>(load: (build: ModuleBuild) => Promi
 const vector = [0x41, 0x00, 0xfd, 0x0f];
 const relaxedMultiplyAdd = [0xfd, 0x85, 0x02];
 
-/** A module whose one function does this and returns a vector. */
+/** A module with one function that does this and returns a vector. */
 function moduleOf(instructions: readonly number[]): Uint8Array<ArrayBuffer> {
   const body = [0x00, ...instructions, 0x0b];
   return Uint8Array.of(

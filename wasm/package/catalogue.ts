@@ -1,12 +1,12 @@
 import type { DType } from './tensors.ts';
 
-/** An operation's input as the C++ catalogue describes it. */
+/** An input of an operation, as the C++ catalogue describes it. */
 export interface InputEntry {
   name: string;
   kind: 'tensor' | 'integer' | 'number' | 'boolean' | 'choice' | 'seed' | 'generator';
   required: boolean;
   dtype?: DType | 'any';
-  /** Symbols of its sizes, "b n d"; alternatives split by '|'; "*" any shape. */
+  /** The symbols of its sizes, "b n d"; alternatives are separated by '|'; "*" is any shape. */
   shape?: string;
   initial?: number;
   minimum?: number;
@@ -29,13 +29,13 @@ export interface OperationEntry {
   outputs: OutputEntry[];
 }
 
-/** An input as calls need it: the id of its name in a record, and its choices as a list. */
+/** An input in the form that calls need: the id of its name in a record, and its choices as a list. */
 export interface Input extends InputEntry {
   readonly id: number;
   readonly choiceList: readonly string[];
 }
 
-/** An operation as calls need it: its place in the catalogue, its inputs and the ids of its outputs by name. */
+/** An operation in the form that calls need: its index in the catalogue, its inputs and the ids of its outputs by name. */
 export interface Operation {
   readonly name: string;
   readonly place: number;
@@ -43,7 +43,7 @@ export interface Operation {
   readonly outputs: ReadonlyMap<string, number>;
 }
 
-/** The catalogue; names are known by their places, which are their ids in a record. */
+/** The catalogue; the index of a name is its id in a record. */
 export class Catalogue {
   readonly operations: readonly OperationEntry[];
   readonly names: readonly string[];

@@ -31,7 +31,7 @@ import {
 } from './tensors.ts';
 import { fill, kindOf } from './typed-arrays.ts';
 
-/** What a module exports; attn_memory_in_use and attn_leak only in test builds. */
+/** The exports of a module; attn_memory_in_use and attn_leak only in test builds. */
 export interface Exports {
   memory: WebAssembly.Memory;
   attn_alloc(bytes: number): number;
@@ -41,10 +41,10 @@ export interface Exports {
   attn_run(request: number, bytes: number): number;
   attn_keep(request: number, bytes: number): number;
   attn_drop(handle: number): void;
-  /** Of modules that train (sessions.ts). */
+  /** Only in modules that train (sessions.ts). */
   attn_session?(request: number, bytes: number): number;
   attn_end_session?(handle: number): void;
-  /** What a call that trapped had refused, as an answer; 0 when it was a trap of another kind. */
+  /** The error of a call that trapped, as an answer; 0 for a trap of another kind. */
   attn_refusal?(): number;
   // The stack pointer: Emscripten 3 has the first names, Emscripten 5 the others.
   stackSave?(): number;
@@ -56,14 +56,14 @@ export interface Exports {
 }
 
 export type OperationName = keyof Operations;
-/** Inputs by name. An optional one may also be undefined or null, which stand for None. */
+/** Inputs by name. An optional one may also be undefined or null, which mean None. */
 export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
 export type OrNone<T> = {
   [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P];
 };
 export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
 
-/** The outputs asked for (all by default), and notes. */
+/** The wanted outputs (by default all), and notes. */
 export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = Pick<
   Operations[K]['outputs'],
   O
@@ -71,22 +71,22 @@ export type Result<K extends OperationName, O extends OutputName<K> = OutputName
 
 export interface RunOptions<K extends OperationName, O extends OutputName<K> = OutputName<K>> {
   /**
-   * Only these outputs; the operation may then stream and save memory. An empty list asks for nothing: the values given
-   * are read, their sizes are not compared, nothing is computed or drawn, and `notes` alone comes back.
+   * Returns only these outputs; the operation may then stream and save memory. An empty list asks for nothing: the given
+   * values are read, their sizes are not compared, nothing is computed or drawn, and only `notes` is returned.
    */
   outputs?: readonly O[] | undefined;
   /**
-   * Arrays to fill with outputs and return as their data, each as long as its output: for calls that are made often. No two
-   * may share bytes. An input's array may be one of them: inputs are read before outputs are written.
+   * Arrays to fill with outputs and return as their data, each as long as its output, for frequent calls. No two may share
+   * bytes. An input's array may be among them: inputs are read before outputs are written.
    */
   into?:
     | { readonly [P in NoInfer<O>]?: Operations[K]['outputs'][P] extends { data: infer A } | undefined ? A : never }
     | undefined;
 }
 
-/** An operation whose parameters `P` stay inside the module. */
+/** An operation whose parameters `P` are kept inside the module. */
 export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> {
-  /** Runs with the remaining inputs; one given here replaces the kept one. */
+  /** Runs with the remaining inputs; an input given here replaces the kept one. */
   run<O extends OutputName<K> = OutputName<K>>(
     inputs: Omit<Inputs<K>, keyof P> & Partial<Inputs<K>>,
     options?: RunOptions<K, O>,
@@ -96,18 +96,18 @@ export interface KeptModule<K extends OperationName, P extends Partial<Inputs<K>
   dispose(): void;
 }
 
-/** The calls of a module that take a record and answer with one. */
+/** The calls of a module that take a record and return one. */
 type RecordCall = 'attn_run' | 'attn_keep' | 'attn_session';
 
 /** A request up to this size reuses one block of the module's memory. */
 const reusedBytes = 1 << 16;
-/** Synchronous calls into one WebAssembly module. `CoreWithModules` adds what a worker can do without. */
+/** Synchronous calls into one WebAssembly module. `CoreWithModules` adds methods that workers do not need. */
 export class Core {
   readonly catalogue: Catalogue;
   private readonly exports: Exports;
   private readonly memory: Memory;
   private readonly block: number;
-  /** Sets the stack pointer to where every call begins. */
+  /** Sets the stack pointer to its value at the start of every call. */
   private readonly resetStack: () => void;
   private lost = false;
   /** True while the module computes: no second call may move its memory. */
@@ -124,8 +124,8 @@ export class Core {
   }
 
   /**
-   * Runs an operation; throws AttnError. Attention with positions inside, normed queries and keys, and heads that share keys
-   * is in the training module: `dot_product_attention_forward`, `multi_head_attention_forward` of `Training`.
+   * Runs an operation; throws AttnError. Attention with positions, normed queries and keys, and heads that share keys is in
+   * the training module: `dot_product_attention_forward`, `multi_head_attention_forward` of `Training`.
    */
   run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
     operation: K,
@@ -153,7 +153,7 @@ export class Core {
     };
   }
 
-  /** A generator seeded as torch.manual_seed does, or one that goes on from a generator's `state`. */
+  /** A generator seeded like torch.manual_seed(seed), or one that continues from a generator's `state`. */
   generator(start: Seed | Float64Array): Generator {
     return new Generator(this, start);
   }
@@ -175,8 +175,8 @@ export class Core {
   }
 
   /**
-   * Reads everything the caller gave, once; none of the caller's code runs after this. So a getter may itself call the
-   * core, or throw: no request has begun yet.
+   * Reads everything the caller gave, once; no code of the caller runs after this. So a getter may call the core itself, or
+   * throw: no request has begun yet.
    */
   private question(name: unknown, kept: number, inputs: unknown, options: unknown): Question {
     const place = { operation: '', input: '' };
@@ -206,7 +206,7 @@ export class Core {
     return this.exchange(name, call, requestSize(request), write, read);
   }
 
-  /** Writes a request of so many bytes, calls, reads the answer with `read` and frees it. */
+  /** Writes a request of this many bytes, calls, reads the answer with `read` and frees it. */
   exchange<T>(
     name: string,
     call: RecordCall,
@@ -240,7 +240,7 @@ export class Core {
     if (!this.lost) this.inModule('session', () => this.exports.attn_end_session?.(handle));
   }
 
-  /** Reads the refusal behind a trap, with the stack pointer back where the call began. */
+  /** Reads the error behind a trap, with the stack pointer reset to the start of the call. */
   private answerTo(call: RecordCall, address: number, bytes: number): number {
     const work = this.exports[call];
     if (!work) throw complaint({ operation: 'session', input: '' }, 'unknown_operation', 'a module that trains', call);
@@ -254,7 +254,7 @@ export class Core {
     }
   }
 
-  /** Anything but an AttnError is a trap: it leaves the module in an unknown state, which is not used again. */
+  /** Runs a call into the module. An error other than AttnError is a trap, after which the module is not used again. */
   private inModule<T>(operation: string, work: () => T): T {
     if (this.lost) throw coreLost(operation, '');
     if (this.busy) throw complaint({ operation, input: '' }, 'internal', 'one call at a time', 'one within another');
@@ -274,7 +274,7 @@ export class Core {
 interface Question {
   known: Operation;
   request: Request;
-  /** Moves the caller's generator on to the state that comes out. */
+  /** Advances the caller's generator to the returned state. */
   state: Float64Array | undefined;
   into: KeptArrays | undefined;
   wantsNothing: boolean;
@@ -284,7 +284,7 @@ function coreLost(operation: string, found: string): AttnError {
   return new AttnError({ code: 'core_lost', operation, expected: 'a new core from loadCore()', found });
 }
 
-/** Why a request was not written: without an address there was no memory, else the arrays changed after they were checked. */
+/** The error of a request that was not written: no memory without an address, else the arrays changed after the check. */
 function refused(operation: string, address: number, bytes: number): AttnError {
   if (address === 0) return new AttnError({ code: 'out_of_memory', operation, bytes });
   return complaint({ operation, input: '' }, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
@@ -329,14 +329,14 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
   return { known: operation, request, state, into: arrays, wantsNothing: ids?.length === 0 };
 }
 
-/** The state of a generator, read once; refused unless it is a Float64Array. */
+/** The state of a generator, read once. Throws unless it is a Float64Array. */
 function stateOf(generator: Generator, place: Place): Float64Array {
   const state: unknown = generator.state;
   if (kindOf(state) === 'Float64Array') return state as Float64Array;
   throw complaint(place, 'wrong_type', "a generator's state, a Float64Array", nameOf(state));
 }
 
-/** Undefined stands for all outputs. */
+/** The wanted outputs; undefined means all. */
 function outputIds(operation: Operation, wanted: unknown, place: Place): readonly number[] | undefined {
   if (wanted === undefined) return undefined;
   const expected = () => [...operation.outputs.keys()].join(', ');

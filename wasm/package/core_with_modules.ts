@@ -19,26 +19,26 @@ export class CoreWithModules extends CoreWithGradients {
   readonly PositionalEncoding = withCore(this, modules.PositionalEncoding);
   private sessions: Promise<Sessions> | undefined;
 
-  /** A session of training. Its module, sessions.wasm, is loaded when the first is asked for. */
+  /** A session of training. The first call loads its module, sessions.wasm. */
   async session(given: SessionOptions | { readonly state: SessionState }): Promise<Session> {
     return (await this.sessionsModule()).session(given);
   }
 
-  /** A session over given batches at once: its losses, and the parameters and gradients of the steps to keep. */
+  /** Runs a session over given batches: returns its losses, and the parameters and gradients of the steps to keep. */
   async trainSteps(...given: Parameters<Sessions['trainSteps']>): Promise<ReturnType<Sessions['trainSteps']>> {
     return (await this.sessionsModule()).trainSteps(...given);
   }
 
   private sessionsModule(): Promise<Sessions> {
     this.sessions ??= loadSessions().catch((reason: unknown) => {
-      this.sessions = undefined; // to be tried again
+      this.sessions = undefined; // the next call tries again
       throw reason;
     });
     return this.sessions;
   }
 }
 
-/** A module's class with its first argument given: `new` works as before, and so does instanceof. */
+/** A module's class with its first argument bound; `new` and instanceof work as usual. */
 function withCore<Options, M>(
   core: CoreWithGradients,
   Module: new (core: CoreWithGradients, options: Options, generator: Generator) => M,

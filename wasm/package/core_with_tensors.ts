@@ -7,11 +7,11 @@ import { withMethods } from './tensor_out.ts';
 import { complaint } from './tensors.ts';
 import { Generator } from './torch_generator.ts';
 
-/** A core whose tensors can be printed and listed. The page's workers do without: what they post has fields alone. */
+/** A core whose tensors have methods, to print and list them. The page's workers do not need it: they post plain fields. */
 export class CoreWithTensors extends Core {
   /**
-   * A generator seeded as `torch.manual_seed(seed)` does, or one that goes on from a generator's `state`. There is no
-   * default seed: a program of ours draws the same numbers each time, and says which.
+   * A generator seeded like `torch.manual_seed(seed)`, or one that continues from a generator's `state`. There is no
+   * default seed: a program draws the same numbers each time, and says which.
    *
    * @param start a whole number from −2⁶³ to 2⁶⁴−1 (beyond 2⁵³ a BigInt or a decimal string), or the 627 numbers of a state
    * @throws AttnError `missing_input`, `wrong_type`, `out_of_range`, `not_finite`
@@ -37,7 +37,7 @@ export class CoreWithTensors extends Core {
   }
 }
 
-/** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
+/** The operations of a module without the notebooks' modules, so that a bundler can leave those out. */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<CoreWithTensors> {
   return new CoreWithTensors(await instantiateBeside(source), options.limits);
 }

@@ -1,5 +1,5 @@
-// An error's fields as one English line: core/src/tensor/error_line.cpp says the same in C++. It is apart from errors.ts, as
-// the page has words of its own.
+// The fields of an error as one English line, like core/src/tensor/error_line.cpp. Separate from errors.ts, since the page
+// has its own texts.
 import type { ErrorCode, ErrorFields } from './errors.ts';
 
 const words: Readonly<Record<ErrorCode, string>> = {
@@ -18,14 +18,14 @@ const words: Readonly<Record<ErrorCode, string>> = {
   internal: 'a mistake in the core',
 };
 
-/** "[operation] input: what is wrong; expected …; found …", and what a misspelt name was perhaps meant to be. */
+/** "[operation] input: what is wrong; expected …; found …", with the nearest name for a misspelt one. */
 export function lineOf(fields: ErrorFields): string {
   const { code, operation, input = '' } = fields;
   const said = code === 'wrong_rank' ? withAxes : (text: string) => text;
   const expected = said(fields.expected ?? '');
   const found = said(fields.found ?? '');
   const meant = namesIn.has(code) ? nearest(expected, found) : undefined;
-  // A list of operations is long: where one is near, it alone is named.
+  // The list of operations is long: name only the nearest, if there is one.
   const lists = expected !== '' && !(meant && code === 'unknown_operation');
   const saysFound = found !== '' && found !== operation && found !== input;
   const question = meant ? `; did you mean ${meant}?` : '';
@@ -37,7 +37,7 @@ export function lineOf(fields: ErrorFields): string {
 /** Errors whose `expected` may be a list of names. */
 const namesIn: ReadonlySet<ErrorCode> = new Set(['unknown_operation', 'unknown_input', 'out_of_range']);
 
-/** Each shape with how many axes it has: "(b, n, d)" as "3 axes (b, n, d)". */
+/** Each shape with its number of axes: "(b, n, d)" as "3 axes (b, n, d)". */
 function withAxes(shapes: string): string {
   return shapes.replace(/\(([^)]*)\)/g, (shape, sizes: string) => {
     if (sizes === '') return `a single number ${shape}`;
@@ -46,10 +46,10 @@ function withAxes(shapes: string): string {
   });
 }
 
-/** No name is longer. */
+/** Longer than any name. */
 const longest = 80;
 
-/** The name that was perhaps meant: a third of its letters may be wrong. */
+/** The nearest name, of whose letters a third may be wrong. */
 function nearest(list: string, found: string): string | undefined {
   const given = /^the text "(.*)"$/.exec(found)?.[1] ?? found;
   if (given === '' || given.length > longest) return undefined;
@@ -65,7 +65,7 @@ function nearest(list: string, found: string): string | undefined {
   return best;
 }
 
-/** How many letters to change, add, leave out or exchange with the next. */
+/** The number of letters to change, add, leave out or swap with the next. */
 function distance(a: string, b: string): number {
   const table: number[][] = [];
   const at = (i: number, j: number): number => table[i]?.[j] ?? 0;

@@ -1,4 +1,4 @@
-/** Codes of AttnError; the page puts them into words. */
+/** Codes of AttnError; the page has a text for each. */
 export type ErrorCode =
   | 'unknown_operation'
   | 'unknown_input'
@@ -16,23 +16,23 @@ export type ErrorCode =
 
 export interface ErrorFields {
   code: ErrorCode;
-  /** The operation that refused, e.g. "masked_softmax". */
+  /** The operation that threw, e.g. "masked_softmax". */
   operation: string;
-  /** The input that is wrong; empty when none is. */
+  /** The input that is wrong; empty if none is. */
   input?: string;
   expected?: string;
   found?: string;
-  /** What PyTorch prints for the same mistake, where it has a text. */
+  /** PyTorch's message for the same mistake, if it has one. */
   pytorch?: string;
   /** too_large, out_of_memory: the bytes it would take. */
   bytes?: number;
-  /** too_large: the multiply-adds it would take, where these are beyond the limit. */
+  /** too_large: the multiply-adds it would take, if beyond the limit. */
   multiplyAdds?: number;
-  /** too_large: the numbers it would draw, where these are beyond the limit. */
+  /** too_large: the numbers it would draw, if beyond the limit. */
   drawnNumbers?: number;
 }
 
-/** The one error of the core. `message` is one English line: where, what is wrong, what was expected and what was found. */
+/** The error of the core. `message` is one English line: where, what is wrong, what was expected and what was found. */
 export class AttnError extends Error {
   readonly code: ErrorCode;
   readonly operation: string;
@@ -58,22 +58,22 @@ export class AttnError extends Error {
     this.drawnNumbers = fields.drawnNumbers ?? 0;
   }
 
-  /** Plain fields: what postMessage can carry. */
+  /** Plain fields, which postMessage can carry. */
   fields(): ErrorFields & { message: string } {
     const { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers, message } = this;
     return { code, operation, input, expected, found, pytorch, bytes, multiplyAdds, drawnNumbers, message };
   }
 }
 
-/** The fields as they are; what has words of its own brings them in by `sayErrorsAs`. */
+/** The default message: the fields. `sayErrorsAs` sets another. */
 export const plainLine = ({ code, operation, input, expected, found }: ErrorFields): string =>
   `[${operation}] ${input ? `${input}: ` : ''}${code}${expected ? `; expected ${expected}` : ''}${found ? `; found ${found}` : ''}`;
 
 let lineOf = plainLine;
 
 /**
- * How the message of every later error is made: the package says them in English (error_line.ts), a page needs none. Returns
- * how it was made before.
+ * Sets the function that writes the message of every later error: the package writes English (error_line.ts), a page needs
+ * none. Returns the previous one.
  */
 export function sayErrorsAs(line: (fields: ErrorFields) => string): (fields: ErrorFields) => string {
   const before = lineOf;

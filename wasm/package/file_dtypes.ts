@@ -1,9 +1,9 @@
-// Numbers of every dtype that files hold, as arrays and as bytes, little-endian as every engine of WebAssembly is.
+// Numbers of every dtype in files, as arrays and as bytes, little-endian like every engine of WebAssembly.
 import { fromHalf, fromUpperHalf, toHalf, toUpperHalf } from './float16.ts';
 import type { NumbersType } from './safetensors.ts';
 import { kindOf } from './typed-arrays.ts';
 
-/** The array that holds a dtype's numbers: f16 and bf16 as float32, exactly; 64-bit integers as BigInt; bool as 0 and 1. */
+/** The array type for each dtype: f16 and bf16 as float32, exactly; 64-bit integers as BigInt; bool as 0 and 1. */
 export interface FileArrays {
   bool: Uint8Array;
   u8: Uint8Array;
@@ -22,7 +22,7 @@ export interface FileArrays {
 
 export type FileDType = keyof FileArrays;
 
-/** A tensor of a file, its fields alone. */
+/** The fields of a tensor from a file. */
 export interface PlainFileTensor<D extends FileDType = FileDType> {
   shape: number[];
   dtype: D;
@@ -45,7 +45,7 @@ const arrays = {
   f64: Float64Array,
 } as const;
 
-/** Of the dtypes whose bits are not those of their array. */
+/** Conversions of the dtypes whose bits differ from those of their array. */
 const halves = {
   f16: { from: fromHalf, to: toHalf },
   bf16: { from: fromUpperHalf, to: toUpperHalf },
@@ -58,17 +58,17 @@ const isHalf = (dtype: FileDType): dtype is keyof typeof halves => dtype in halv
 /** Bytes of one number. */
 export const sizeOf = (dtype: FileDType): number => (isHalf(dtype) ? 2 : arrays[dtype].BYTES_PER_ELEMENT);
 
-/** The numbers in these bytes, as many as fill them, copied. */
+/** The numbers in these bytes, copied. */
 export function numbersIn(dtype: FileDType, bytes: Uint8Array): FileArrays[FileDType] {
-  // No slice: a Buffer of Node would not copy.
+  // Not slice(), which for a Buffer of Node does not copy.
   const own = new Uint8Array(bytes).buffer;
   if (isHalf(dtype)) return Float32Array.from(new Uint16Array(own), halves[dtype].from);
   const numbers = new arrays[dtype](own);
-  // Any byte but 0 is true; two true ones are to be alike.
+  // Any byte but 0 is true; make it 1.
   return dtype === 'bool' ? (numbers as Uint8Array).map((byte) => (byte ? 1 : 0)) : numbers;
 }
 
-/** Bytes of numbers, or the first number that the dtype does not hold. */
+/** The bytes of numbers, or the first number that the dtype cannot hold. */
 export function bytesOf(
   dtype: FileDType,
   numbers: ArrayLike<number | bigint>,
@@ -99,7 +99,7 @@ function holds(dtype: FileDType, number: number | bigint): boolean {
   return whole === (dtype.startsWith('u') ? BigInt.asUintN(bits, whole) : BigInt.asIntN(bits, whole));
 }
 
-/** What a `.safetensors` file calls them. */
+/** The names of dtypes in a `.safetensors` file. */
 export const safetensorsTypes: Readonly<Record<string, NumbersType<FileArrays[FileDType]>>> = Object.fromEntries(
   Object.keys(arrays).map((name) => {
     const dtype = name as FileDType;

@@ -3,8 +3,8 @@ export type FileFormat = 'npy' | 'npz' | 'safetensors';
 /**
  * - `format`: the bytes are no such file;
  * - `header`: its header, or its list of entries, cannot be read;
- * - `entry`: what is said of one tensor contradicts itself or the file;
- * - `type`: a tensor is of a type that is not read, such as objects, texts or complex numbers;
+ * - `entry`: the description of a tensor contradicts itself or the file;
+ * - `type`: a tensor has an unsupported type, such as objects, texts or complex numbers;
  * - `cut`: the file has fewer or more bytes than it says;
  * - `checksum`: the bytes of an entry have changed;
  * - `too_large`: reading it would take more memory than the limit.
@@ -14,13 +14,13 @@ export type FileErrorCode = 'format' | 'header' | 'entry' | 'type' | 'cut' | 'ch
 export interface FileErrorFields {
   format: FileFormat;
   code: FileErrorCode;
-  /** The tensor it concerns; empty when none. */
+  /** The tensor at fault; empty if none. */
   entry?: string;
   expected?: string;
   found?: string;
 }
 
-/** Why a file is not read. `message` is one English line; nothing of the file has been handed out. */
+/** The error of a file that cannot be read. `message` is one English line. No tensor of the file is returned. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly format: FileFormat;
@@ -40,7 +40,7 @@ export class FileError extends Error {
     this.found = found;
   }
 
-  /** Plain fields: what postMessage can carry. */
+  /** Plain fields, which postMessage can carry. */
   fields(): FileErrorFields & { message: string } {
     const { format, code, entry, expected, found, message } = this;
     return { format, code, entry, expected, found, message };

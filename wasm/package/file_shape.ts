@@ -1,11 +1,11 @@
-// What a file may say of a tensor's shape.
+// Checks of a tensor's shape in a file.
 
 export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 
-/** As many as NumPy has had. */
+/** The most axes that NumPy ever had. */
 const mostAxes = 32;
 
-/** Whole sizes, each from 0. */
+/** Accepts whole sizes, 0 or more. */
 export const isShape = (value: unknown): value is number[] =>
   Array.isArray(value) &&
   value.length <= mostAxes &&

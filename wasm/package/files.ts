@@ -5,9 +5,9 @@
  *     const { queries, keys, values } = await readNpz(bytes);
  *     core.run('dot_product_attention', { queries, keys, values });
  *
- * What is read goes into every call as it is, and prints as in PyTorch. Readers throw FileError and nothing else, whatever the
- * bytes are; writers throw AttnError where what is given is no tensor. `bytes` is a Uint8Array: in a page
- * `new Uint8Array(await file.arrayBuffer())`, in Node what `readFile` gives.
+ * Every call takes the tensors that were read, and they print as in PyTorch. Readers throw only FileError, whatever the
+ * bytes; writers throw AttnError if a value is no tensor. `bytes` is a Uint8Array: in a page
+ * `new Uint8Array(await file.arrayBuffer())`, in Node the result of `readFile`.
  */
 import {
   asBytes,
@@ -32,24 +32,24 @@ export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat } 
 export type { NestedList } from './tensor_out.ts';
 
 /**
- * A tensor of a file, row-major, its numbers as exactly as they stand there: f16 and bf16 as a Float32Array, 64-bit integers as
- * a BigInt64Array or BigUint64Array, bool as a Uint8Array of 0 and 1. Every operation takes it.
+ * A tensor from a file, row-major, with exactly the numbers of the file: f16 and bf16 as a Float32Array, 64-bit integers
+ * as a BigInt64Array or BigUint64Array, bool as a Uint8Array of 0 and 1. Every operation takes it.
  */
 export type FileTensor<D extends FileDType = FileDType> = D extends FileDType
   ? {
       shape: number[];
       dtype: D;
       data: FileArrays[D];
-      /** What PyTorch prints for it. */
+      /** The text that PyTorch prints for it. */
       toString(): string;
-      /** Its numbers, nested: bigint of 64-bit integers, boolean of dtype 'bool'. */
+      /** Its numbers, nested: bigint for 64-bit integers, boolean for dtype 'bool'. */
       tolist(): NestedList;
     }
   : never;
 
 /**
- * What is written: whatever a call takes, and a `dtype` where the array does not say it. Without one, a Float32Array is f32, an
- * Int8Array i8 and so on; plain numbers are i64 where all are whole, else f32, as of torch.tensor.
+ * A tensor to write: any value that a call takes, with a `dtype` if the array does not imply it. Without one, a Float32Array
+ * is f32, an Int8Array i8 and so on; plain numbers are i64 if all are whole, else f32, like those of torch.tensor.
  */
 export type TensorToWrite =
   | TensorInput
@@ -59,11 +59,11 @@ export type TensorToWrite =
       readonly dtype?: FileDType | undefined;
     };
 
-/** Tensors by their names, such as a module's `state_dict()`. */
+/** Tensors by name, such as a module's `state_dict()`. */
 export type NamedTensors = Readonly<Record<string, TensorToWrite>>;
 
 /**
- * Reads a `.npy` file: numbers and bool of either byte order, also of Fortran order, which come out row-major.
+ * Reads a `.npy` file: numbers and bool in either byte order, also in Fortran order; the result is row-major.
  *
  * @throws FileError, `type` for complex numbers, texts, records and objects
  * @example
@@ -77,22 +77,22 @@ export function readNpy(bytes: Uint8Array): FileTensor {
 /**
  * Writes a `.npy` file, which `numpy.load` reads. NumPy has no bfloat16: such a tensor is written as float32, exactly.
  *
- * @throws AttnError where it is no tensor, or a number is not one of its dtype
+ * @throws AttnError if it is no tensor, or a number does not fit its dtype
  */
 export function writeNpy(tensor: TensorToWrite): Uint8Array {
   return reading('writeNpy', () => joinNpy(npyBytes(tensor, { operation: 'writeNpy', input: 'tensor' })));
 }
 
 export interface ReadNpzOptions {
-  /** The most bytes that all tensors together may take; default 2³⁰. A small file may inflate to a thousand times its size. */
+  /** The most bytes of all tensors together; default 2³⁰. A small file may inflate to a thousand times its size. */
   readonly mostBytes?: number | undefined;
 }
 
 /**
- * Reads a `.npz` archive, what `numpy.savez` and `numpy.savez_compressed` write: each array by its name, without '.npy'. An
- * array of texts or objects does not close the others: its name is listed nowhere, and asking for it throws its FileError.
+ * Reads a `.npz` archive of `numpy.savez` or `numpy.savez_compressed`: each array by its name, without '.npy'. An array of
+ * texts or objects does not affect the others: its name is not listed, and getting it throws its FileError.
  *
- * @throws FileError (the promise rejects), also where no array can be read
+ * @throws FileError (the promise rejects), also if no array can be read
  * @example
  * const { queries, keys, values } = await readNpz(await readFile('qkv.npz'));
  */
@@ -109,7 +109,7 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
     const tensor = name.slice(0, -'.npy'.length);
     const read = tensorOrRefusal(file, tensor);
     if (read instanceof FileError) refused ??= read;
-    // Not by assignment: a tensor may be called __proto__.
+    // Not by assignment, since a tensor may be called __proto__.
     Object.defineProperty(found, tensor, {
       ...(read instanceof FileError ? { get: () => raise(read) } : { value: read, writable: true, enumerable: true }),
       configurable: true,
@@ -119,7 +119,7 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
   return found;
 }
 
-/** What is of a type that is not read is refused alone; what is broken ends the reading. */
+/** An unsupported type affects only its own entry; a broken entry ends the reading. */
 function tensorOrRefusal(file: Uint8Array, name: string): FileTensor | FileError {
   try {
     return withMethods(parseNpy(file, 'npz', name));
@@ -133,18 +133,18 @@ function raise(error: Error): never {
   throw error;
 }
 
-/** Of a ZIP archive without ZIP64. */
+/** The most entries of a ZIP archive without ZIP64. */
 const mostEntries = 0xfffe;
 
 export interface WriteNpzOptions {
-  /** Deflated, as `numpy.savez_compressed` does; false when left out. */
+  /** True to deflate, like `numpy.savez_compressed`; default false. */
   readonly compress?: boolean | undefined;
 }
 
 /**
  * Writes a `.npz` archive, which `numpy.load` reads.
  *
- * @throws AttnError (the promise rejects) where something given is no tensor
+ * @throws AttnError (the promise rejects) if a value is no tensor
  * @example
  * await writeFile('out.npz', await writeNpz({ weights, output }));
  */
@@ -162,7 +162,7 @@ export async function writeNpz(tensors: NamedTensors, options?: WriteNpzOptions 
   return zipped(files, compress);
 }
 
-/** Of a ZIP archive, whose lengths of names are 16 bits. */
+/** The longest name in a ZIP archive, which stores the length in 16 bits. */
 const longestName = 0xffff;
 
 function npzFile(name: string, tensor: unknown): { name: string; bytes: Uint8Array } {
@@ -175,14 +175,14 @@ function npzFile(name: string, tensor: unknown): { name: string; bytes: Uint8Arr
   return { name: file, bytes: joinNpy(npyBytes(tensor, place)) };
 }
 
-/** A `.safetensors` file: its tensors, and the texts beside them. */
+/** A `.safetensors` file: its tensors and its metadata. */
 export interface Safetensors {
   tensors: Record<string, FileTensor>;
   metadata: Record<string, string>;
 }
 
 /**
- * Reads a `.safetensors` file, every dtype but those of 8-bit floats.
+ * Reads a `.safetensors` file, with every dtype except 8-bit floats.
  *
  * @throws FileError
  * @example
@@ -199,14 +199,14 @@ export function readSafetensors(bytes: Uint8Array): Safetensors {
 }
 
 export interface WriteSafetensorsOptions {
-  /** Texts beside the tensors; PyTorch's own files say `{ format: 'pt' }`. */
+  /** The metadata, as texts; PyTorch's own files have `{ format: 'pt' }`. */
   readonly metadata?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
  * Writes a `.safetensors` file, which `safetensors.torch.load_file` reads as a state_dict.
  *
- * @throws AttnError where something given is no tensor, or is named `__metadata__`
+ * @throws AttnError if a value is no tensor, or a name is `__metadata__`
  * @example
  * await writeFile('attention.safetensors', writeSafetensors(attention.state_dict()));
  */
@@ -273,7 +273,7 @@ function toBytes(tensor: unknown, place: Place): TensorBytes {
   return { dtype, shape: flat.shape, bytes };
 }
 
-/** What a tensor says its dtype is, read once, and the tensor without it: here it asks for a conversion. */
+/** The dtype of a tensor, read once, and the tensor without it: here a dtype asks for a conversion. */
 function dtypeApart(tensor: unknown): { said: unknown; plain: unknown } {
   if (typeof tensor !== 'object' || tensor === null || Array.isArray(tensor) || ArrayBuffer.isView(tensor))
     return { said: undefined, plain: tensor };
@@ -281,5 +281,5 @@ function dtypeApart(tensor: unknown): { said: unknown; plain: unknown } {
   return { said: dtype ?? undefined, plain: { shape, data } };
 }
 
-/** Options, where null is none. */
+/** Options; null means none. */
 const optionsOf = <Options extends object>(options: Options | null | undefined): Partial<Options> => options ?? {};

@@ -1,10 +1,10 @@
-// Sixteen-bit floats as bits.
+// Conversions of sixteen-bit floats from and to bits.
 import { nth } from './memory.ts';
 
-/** The float32 of these upper bits: a bfloat16. */
+/** The float32 with these upper bits: a bfloat16. */
 export const fromUpperHalf = (bits: number): number => nth(new Float32Array(new Uint32Array([bits << 16]).buffer), 0);
 
-/** The upper bits of the nearest bfloat16, of two equally near the even one. */
+/** The upper bits of the nearest bfloat16; ties go to even. */
 export function toUpperHalf(number: number): number {
   if (Number.isNaN(number)) return 0x7fc0;
   const bits = nth(new Uint32Array(new Float32Array([number]).buffer), 0);
@@ -20,7 +20,7 @@ export function fromHalf(bits: number): number {
   return sign * (exponent === 0 ? fraction * 2 ** -24 : (1024 + fraction) * 2 ** (exponent - 25));
 }
 
-/** The bits of the nearest float16, of two equally near the even one. */
+/** The bits of the nearest float16; ties go to even. */
 export function toHalf(number: number): number {
   if (Number.isNaN(number)) return 0x7e00;
   const sign = number < 0 || Object.is(number, -0) ? 0x8000 : 0;

@@ -23,10 +23,10 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
 const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
   Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
 
-/** Accepts arrays of other realms, too. */
+/** True for a Float64Array, also of another realm. */
 const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
 
-/** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */
+/** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, continue from it with core.generator. */
 export class Generator {
   /** 624 words, the index, whether a normal is cached, and that normal. */
   state: Float64Array;
@@ -48,7 +48,7 @@ export class Generator {
     return this.core.run('rand', { generator: this, shape }).output;
   }
 
-  /** torch.randn(shape): normal, of mean 0 and deviation 1. */
+  /** torch.randn(shape): normal, with mean 0 and deviation 1. */
   randn(shape: readonly number[]): Tensor<'f32'> {
     return this.core.run('randn', { generator: this, shape }).output;
   }
@@ -78,7 +78,7 @@ export class Generator {
     return this.core.run('embedding', { generator: this, n, d }).weight;
   }
 
-  /** Weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias), under the names of its state_dict. */
+  /** The weight (out, in) and bias (out) of torch.nn.Linear(in, out, bias), with the names of its state_dict. */
   linear(
     inFeatures: number,
     outFeatures: number,

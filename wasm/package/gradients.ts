@@ -17,7 +17,7 @@ import type { Training } from './training.ts';
 
 type TrainingName = keyof TrainingOperations;
 
-/** The gradient of an operation: NAME_backward, of NAME and of NAME_forward. */
+/** The gradient of NAME or NAME_forward: NAME_backward. */
 export type GradientName<K extends string> = Extract<
   K extends `${infer Name}_forward` ? `${Name}_backward` : `${K}_backward`,
   TrainingName
@@ -26,20 +26,20 @@ export type GradientName<K extends string> = Extract<
 type GradientInputs<K extends string> = OrNone<TrainingOperations[GradientName<K>]['inputs']>;
 export type GradientOutputName<K extends string> = keyof TrainingOperations[GradientName<K>]['outputs'] & string;
 export interface GradientOptions<K extends string, O extends GradientOutputName<K>> {
-  /** Only these outputs. */
+  /** The wanted outputs. */
   readonly outputs?: readonly O[] | undefined;
 }
-/** The forward's output again, and `d_NAME` for each input and parameter of floats. */
+/** The output of the forward, and `d_NAME` for each input and parameter of floats. */
 export type Gradients<K extends string, O extends GradientOutputName<K> = GradientOutputName<K>> = Pick<
   TrainingOperations[GradientName<K>]['outputs'],
   O
 > & { notes: Note[] };
 
-/** What a kept module of an operation with a gradient has beside `run`. */
+/** The members of a kept module for gradients. */
 export interface WithGradient<K extends string, P> {
   /**
-   * The gradient of a loss by the inputs and by the kept parameters, from `d_output`, that by the output; the other inputs
-   * are those of `run`. The module it takes, training.wasm, is loaded when the first gradient is asked for.
+   * The gradient of a loss with respect to the inputs and the kept parameters, given `d_output`, its gradient with respect
+   * to the output; the other inputs are those of `run`. The first call loads the module training.wasm.
    */
   backward<O extends GradientOutputName<K> = GradientOutputName<K>>(
     inputs: Omit<GradientInputs<K>, keyof P> & Partial<GradientInputs<K>>,
@@ -47,20 +47,20 @@ export interface WithGradient<K extends string, P> {
   ): Promise<Gradients<K, O>>;
 }
 
-/** What a kept module has for files, beside `run`. */
+/** The members of a kept module for files. */
 export interface WithState {
-  /** Its parameters that are tensors of floats, by the operation's own names, copied. */
+  /** Copies of its parameters that are tensors of floats, by the operation's names. */
   state_dict(): StateDict;
   /**
-   * Takes other numbers for them, of the same shapes; refuses as `load_state_dict` of the notebooks' modules does, and then changes
-   * nothing.
+   * Replaces their numbers by others of the same shapes. Throws like `load_state_dict` of the notebooks' modules, and then
+   * changes nothing.
    *
    * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`
    */
   load_state_dict(state_dict: StateDictInput, options?: { strict?: boolean }): IncompatibleKeys;
 }
 
-/** A kept module, and its gradient where the operation has one. */
+/** A kept module, with its gradient if the operation has one. */
 export type ModuleWithGradient<K extends OperationName, P extends Partial<Inputs<K>> = Partial<Inputs<K>>> = KeptModule<
   K,
   P
@@ -68,7 +68,7 @@ export type ModuleWithGradient<K extends OperationName, P extends Partial<Inputs
   WithState &
   ([GradientName<K>] extends [never] ? unknown : WithGradient<K, P>);
 
-/** The name of an operation's gradient, whether there is one or not. */
+/** The name that the gradient of an operation would have. */
 export function gradientNameOf(operation: string): string {
   return `${operation.replace(/_forward$/, '')}_backward`;
 }
@@ -83,7 +83,7 @@ export class CoreWithGradients extends CoreWithTensors {
     this.load = load;
   }
 
-  /** Keeps `parameters` inside the module; `run` takes the remaining inputs, and so does `backward`. */
+  /** Keeps `parameters` inside the module; `run` and `backward` take the remaining inputs. */
   override module<K extends OperationName, P extends Partial<Inputs<K>>>(
     operation: K,
     parameters: P,
@@ -130,17 +130,17 @@ export class CoreWithGradients extends CoreWithTensors {
     });
   }
 
-  /** The training module, training.wasm; it is loaded when it is first asked for. */
+  /** The training module, training.wasm, loaded by the first call. */
   training(): Promise<Training> {
     this.loaded ??= this.load().catch((reason: unknown) => {
-      this.loaded = undefined; // to be tried again
+      this.loaded = undefined; // the next call tries again
       throw reason;
     });
     return this.loaded;
   }
 }
 
-/** A gradient's parameters, as they were when the module was made; inside the training module from the first call on. */
+/** The parameters of a gradient, as they were when the module was made; inside the training module from the first call. */
 class Gradient {
   private readonly operation: string;
   readonly parameters: Readonly<Record<string, unknown>>;
@@ -157,7 +157,7 @@ class Gradient {
   async backward(inputs: object, options?: object): Promise<object> {
     if (this.disposed)
       throw complaint({ operation: this.operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
-    // Before the first wait: a caller may use the arrays again for the next batch.
+    // Read before the first await: a caller may reuse the arrays for the next batch.
     const own = reading(this.operation, () => copiedEach(inputs));
     this.kept ??= this.keep().catch((reason: unknown) => {
       this.kept = undefined;
@@ -175,11 +175,11 @@ class Gradient {
   }
 
   private async keep() {
-    // The border is one for all modules: a Core over the other catalogue.
+    // All modules have the same border: use a Core over the other catalogue.
     const training = (await this.training()) as unknown as Core;
     const name = gradientNameOf(this.operation);
     const inputs = training.catalogue.find(name)?.inputs;
-    // What draws has no gradient: a mask of dropout is given instead.
+    // Drawing has no gradient: pass a dropout mask instead.
     const read = Object.entries(this.parameters).filter(([input]) => inputs?.has(input) ?? true);
     return training.module(name as OperationName, Object.fromEntries(read)) as never;
   }
@@ -188,7 +188,7 @@ class Gradient {
 const copiedEach = (tensors: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(tensors).map(([name, value]) => [name, copied(value)]));
 
-/** A tensor of its own, so that what a caller writes later changes nothing. */
+/** A copy, so that later writes of the caller change nothing. */
 function copied(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copied);
   if (ArrayBuffer.isView(value)) return 'slice' in value ? (value as Float32Array).slice() : value;

@@ -13,7 +13,7 @@ import { isOptions, type LoadOptions, type ModuleSource } from './load.ts';
 import { requireKnown } from './tensors.ts';
 import { loadTraining } from './training.ts';
 
-/** The modules beside this file. Each address stands in full: that is how a bundler finds them. */
+/** The modules beside this file. Each address is written in full, so that bundlers find it. */
 const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
   relaxed: () => new URL('./attention_relaxed.wasm', import.meta.url),
   strict: () => new URL('./attention.wasm', import.meta.url),
@@ -21,7 +21,7 @@ const addresses: Readonly<Record<ModuleBuild, () => URL>> = {
 };
 
 /**
- * A new core from the fastest module that this engine takes and that loads, or from `source`:
+ * A new core from the fastest module that this engine supports and that loads, or from `source`:
  *
  *     const core = await loadCore({ limits: { multiplyAdds: 1e9 } });
  */
@@ -32,11 +32,11 @@ export async function loadCore(given: ModuleSource | CoreOptions = {}): Promise<
   return new Core(await exports, limits, () => loadTraining({ limits }, training));
 }
 
-/** What loadCore takes, unless it is given a source alone. */
+/** The options of loadCore, in place of a source. */
 export interface CoreOptions extends LoadOptions {
-  /** Where the module comes from, in place of the one beside this file. */
+  /** The source of the module; default: the one beside this file. */
   readonly source?: ModuleSource | undefined;
-  /** Where the module of gradients comes from, training.wasm, in place of the one beside this file. */
+  /** The source of the gradients' module, training.wasm; default: the one beside this file. */
   readonly training?: ModuleSource | undefined;
 }
 

@@ -6,7 +6,7 @@ import { coincide, fill, kindOf, lengthOf, overlap } from './typed-arrays.ts';
 /** Fills a kept array with numbers and returns it. */
 export type Room = (numbers: Float32Array | Float64Array) => Float32Array | Float64Array;
 
-/** The caller's arrays that outputs go into, by name. Checked before the call; none of the caller's code runs later. */
+/** The caller's arrays for outputs, by name. Checked before the call; no code of the caller runs later. */
 export class KeptArrays {
   private readonly arrays = new Map<string, Float32Array | Float64Array>();
   private readonly operation: string;
@@ -30,7 +30,7 @@ export class KeptArrays {
     if (state) this.requireBeside(state, place);
   }
 
-  /** Refuses two outputs in one place: the later would overwrite the earlier. */
+  /** Throws if two outputs share bytes: the later would overwrite the earlier. */
   private requireApart(place: Place): void {
     const before: [output: string, array: Float32Array | Float64Array][] = [];
     for (const [output, array] of this.arrays) {
@@ -39,7 +39,7 @@ export class KeptArrays {
     }
   }
 
-  /** Refuses a generator's numbers as any output but `generator`: they change after the outputs are written. */
+  /** Throws if an output but `generator` is the array of a generator's state, which changes after outputs are written. */
   private requireBeside(state: Float64Array, place: Place): void {
     for (const [output, array] of this.arrays) {
       const same = output === 'generator' && coincide(array, state);

@@ -1,20 +1,20 @@
 import { complaint, nameOf } from './tensors.ts';
 
 /**
- * The most that one call may take. A larger one is refused as `too_large` before anything is computed, since a call cannot
- * be interrupted. `Infinity` lifts a limit.
+ * The most work of one call. A larger call throws `too_large` before it computes anything, since a call cannot be
+ * interrupted. `Infinity` lifts a limit.
  */
 export interface Limits {
   /**
-   * Multiply-adds of a call; default 10¹¹, about ten seconds with SIMD. Other steps count as the multiply-adds that take as
-   * long: an exponential as 32, a sine as 512.
+   * Multiply-adds of a call; default 10¹¹, about ten seconds with SIMD. Other steps count as the multiply-adds that take
+   * the same time: an exponential as 32, a sine as 512.
    */
   readonly multiplyAdds?: number | undefined;
   /** Numbers that a call draws from a generator; default 10⁸. */
   readonly drawnNumbers?: number | undefined;
 }
 
-/** As Limits in core/include/attn/limits.hpp. */
+/** The defaults of Limits in core/include/attn/limits.hpp. */
 const usual = { multiplyAdds: 1e11, drawnNumbers: 1e8 };
 
 /** Both limits, in the order of attn_limit; throws AttnError. */

@@ -1,28 +1,28 @@
 import { Core, type Exports } from './core.ts';
 import type { Limits } from './limits.ts';
 
-/** Where a module may come from: its address, its bytes, or the module compiled already. */
+/** The source of a module: its address, its bytes, or a compiled module. */
 export type ModuleSource = URL | string | BufferSource | WebAssembly.Module;
 
-/** What a core is loaded with. */
+/** The options of a core. */
 export interface LoadOptions {
-  /** The most that one call may take. */
+  /** The most work of one call. */
   readonly limits?: Limits | undefined;
 }
 
-/** Instantiates a module. Works in a page, a worker and Node (file: addresses are read from disk). */
+/** Instantiates a module in a page, a worker or Node, which reads file: addresses from disk. */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<Core> {
   return new Core(await instantiate(source), options.limits);
 }
 
-/** Whether this is a plain object of options: every source of a module is an object of some class. */
+/** True for a plain object of options: every source of a module is an object of some class. */
 export function isOptions<T extends object>(given: ModuleSource | T): given is T {
   if (typeof given === 'string') return false;
   const prototype: unknown = Object.getPrototypeOf(given);
   return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** What a module imports: nothing that computes. Its runtime could exit and print, but the core does neither. */
+/** The imports of a module: its runtime could exit and print, but the core does neither. */
 const imports = {
   env: { emscripten_notify_memory_growth: () => undefined },
   wasi_snapshot_preview1: {
@@ -45,12 +45,12 @@ export async function instantiate(source: ModuleSource): Promise<Exports> {
   return exports as unknown as Exports;
 }
 
-/** Compiles a module, to be instantiated here or in other workers. */
+/** Compiles a module for instances here or in other workers. */
 export async function compiled(source: ModuleSource): Promise<WebAssembly.Module> {
   if (source instanceof WebAssembly.Module) return source;
   if (!(source instanceof URL) && typeof source !== 'string') return WebAssembly.compile(source);
   const address = new URL(source, globalThis.location?.href);
-  // Not an import: a bundler for the web would look for it.
+  // Not an import, which a bundler for the web would try to resolve.
   const files = address.protocol === 'file:' ? globalThis.process?.getBuiltinModule?.('node:fs/promises') : undefined;
   if (files) return WebAssembly.compile(await files.readFile(address));
   const response = await fetch(address);

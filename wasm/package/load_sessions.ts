@@ -5,17 +5,17 @@ import { Sessions } from './sessions.ts';
 import { withMethods } from './tensor_out.ts';
 
 /**
- * Strict gives the same bits on every machine and natively, so that a seed replays exactly; relaxed, with fused
- * multiply-adds, is faster and within PyTorch's tolerances.
+ * Strict gives the same bits on every machine, in WebAssembly and natively, so that a seed replays exactly; relaxed, with
+ * fused multiply-adds, is faster and within PyTorch's tolerances.
  */
 export type SessionsBuild = 'strict' | 'relaxed';
 
 export interface SessionsOptions extends LoadOptions {
-  /** 'strict' when left out. */
+  /** Default 'strict'. */
   readonly build?: SessionsBuild | undefined;
 }
 
-/** Each address stands in full: that is how a bundler finds them. */
+/** Each address is written in full, so that bundlers find it. */
 const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
   strict: () => new URL('./sessions.wasm', import.meta.url),
   relaxed: () => new URL('./sessions_relaxed.wasm', import.meta.url),
@@ -27,7 +27,7 @@ export async function loadSessions(options: SessionsOptions = {}, source?: Modul
   return new SessionsWithTensors(await instantiateBeside(source ?? addresses[build]()), limits);
 }
 
-/** Sessions whose tensors can be printed and listed. */
+/** Sessions whose tensors have methods, to print and list them. */
 class SessionsWithTensors extends Sessions {
   override exchange<T>(
     name: string,

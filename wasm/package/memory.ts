@@ -1,7 +1,7 @@
-// A module's memory as typed arrays, little-endian as WebAssembly is. Views are lost when the memory grows: ask for new ones
-// each time.
+// The memory of a module as typed arrays, little-endian like WebAssembly. Views are lost when the memory grows: get new
+// ones each time.
 
-/** Typed views of the whole memory, made anew when its size changes. */
+/** Typed views of the whole memory, made again when its size changes. */
 export class Views {
   readonly buffer: ArrayBuffer;
   readonly bytes: Uint8Array;
@@ -29,14 +29,14 @@ export class Memory {
     this.current = new Views(memory.buffer);
   }
 
-  /** Views of the memory as it is now; not to be kept across a call into the module. */
+  /** Views of the present memory. Do not keep them across a call into the module. */
   get views(): Views {
     if (this.current.buffer !== this.memory.buffer) this.current = new Views(this.memory.buffer);
     return this.current;
   }
 }
 
-/** The value at `index`; throws a RangeError where there is none. */
+/** The value at `index`; throws a RangeError if there is none. */
 export function nth<Value>(values: ArrayLike<Value>, index: number): Value {
   const value = values[index];
   if (value === undefined) throw new RangeError(`index ${index} is out of range for ${values.length} values`);

@@ -1,5 +1,5 @@
 // The notebooks' modules: parameters drawn as PyTorch draws them and kept inside the core, train() and eval(), and the
-// text print() shows. `core.MultiHeadAttention` and its like are these classes with the core given already.
+// text that print() shows. `core.MultiHeadAttention` and the like are these classes with the core bound.
 import type { KeptModule, OutputName, Result, RunOptions } from './core.ts';
 import { AttnError } from './errors.ts';
 import { type Build, Generator } from './generator.ts';
@@ -27,9 +27,9 @@ type Parameter = Tensor<'f32'>;
 type ValidLens = TensorInput | null | undefined;
 
 export interface DropoutOptions {
-  /** The probability of nn.Dropout; 0 when left out. */
+  /** The probability of nn.Dropout; default 0. */
   dropout?: number;
-  /** Whose mask is drawn: PyTorch without MKL, or its wheels on Intel. */
+  /** Whose mask to draw: that of PyTorch without MKL, or of its wheels on Intel. */
   build?: Build;
 }
 
@@ -77,7 +77,7 @@ class Dropout {
     this.generator = generator;
   }
 
-  /** What an operation is given. */
+  /** The dropout for an operation. */
   inputs(): { dropout: number; generator?: Generator; build?: Build } {
     if (!this.training || this.p === 0) return { dropout: 0 };
     return { dropout: this.p, generator: this.generator, build: this.build };
@@ -93,11 +93,11 @@ class Dropout {
   }
 }
 
-/** What a module's gradient takes beside its inputs. */
+/** The further arguments of a module's gradient. */
 export interface BackwardOptions<K extends string, O extends GradientOutputName<K>> extends GradientOptions<K, O> {
   /**
-   * In training, with dropout: what the forward kept, shaped as `weights`: 1 where `dropped_weights` is not 0. Else there
-   * is none.
+   * The dropout mask of the forward, shaped as `weights`: 1 where `dropped_weights` is not 0. Only in training with
+   * dropout.
    */
   readonly dropout_mask?: TensorInput | undefined;
 }
@@ -110,7 +110,7 @@ interface Known {
 
 const dropoutOptions = ['dropout', 'build'];
 
-/** Refuses misspelt options, which would change numbers in silence, and names the size that is missing. */
+/** Throws for misspelt options, which would silently change numbers, and for a missing size. */
 function checkOptions(module: string, options: unknown, { sizes = [], others }: Known): void {
   const known = [...sizes, ...others];
   if (typeof options !== 'object' || options === null)
@@ -130,10 +130,10 @@ function checkOptions(module: string, options: unknown, { sizes = [], others }: 
     throw complaint({ operation: module, input: 'bias' }, 'wrong_type', 'true or false', nameOf(bias));
 }
 
-/** Of modules without parameters. */
+/** The parameters of modules without any. */
 const keeps = { nothing: (): void => undefined, name: (parameter: string): string => parameter };
 
-/** What every module has. Modules start in training, as in PyTorch; eval() ends dropout. */
+/** Base of every module. Modules start in training, as in PyTorch; eval() turns dropout off. */
 abstract class Module {
   /** The tensors drawn or loaded, by the notebook's names. */
   abstract readonly parameters: Readonly<Record<string, Parameter>>;
@@ -155,11 +155,11 @@ abstract class Module {
 
   /** PyTorch's name of a parameter. */
   protected abstract keyOf(parameter: string): string;
-  /** PyTorch's shape of a parameter, where it is not its own. */
+  /** PyTorch's shape of a parameter, if it differs. */
   protected stateShape(parameter: string): readonly number[] {
     return this.parameters[parameter]?.shape ?? [];
   }
-  /** Keeps other parameters in place of its own. */
+  /** Replaces its parameters. */
   protected abstract keep(parameters: Readonly<Record<string, Parameter>>): void;
 
   private slots(): Slot[] {
@@ -171,8 +171,8 @@ abstract class Module {
   }
 
   /**
-   * The parameters under the names, in the order and in the shapes of PyTorch's `state_dict()`, copied: what
-   * `load_state_dict` of the notebook's class takes. Modules without parameters have none.
+   * Copies of the parameters, with the names, order and shapes of PyTorch's `state_dict()`, for `load_state_dict` of the
+   * notebook's class. Empty for modules without parameters.
    *
    * @example
    * import { writeSafetensors } from 'attention-playground/files';
@@ -184,12 +184,12 @@ abstract class Module {
   }
 
   /**
-   * Takes parameters by PyTorch's names, copied and rounded to float32, in place of those that were drawn. Dropout and the
-   * generator stay as they are. Where anything is refused, nothing has changed (PyTorch has by then copied what fits).
+   * Replaces the parameters by copies of these, by PyTorch's names, rounded to float32. Dropout and the generator stay as
+   * they are. If it throws, nothing has changed (PyTorch has by then copied what fits).
    *
-   * @param state_dict tensors of PyTorch's shapes, such as those of `readSafetensors(bytes).tensors`
-   * @param options with `strict: false` other names are passed over, and missing ones keep their numbers
-   * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`; its `pytorch` is PyTorch's own text of all that is wrong
+   * @param state_dict tensors with PyTorch's shapes, such as those of `readSafetensors(bytes).tensors`
+   * @param options with `strict: false` other names are ignored, and missing ones keep their numbers
+   * @throws AttnError `missing_input`, `unknown_input`, `wrong_shape`; its `pytorch` is PyTorch's message, with all mistakes
    */
   load_state_dict(state_dict: StateDictInput, options?: { strict?: boolean } | null): IncompatibleKeys {
     const { strict = true } = options ?? {};
@@ -213,9 +213,9 @@ abstract class Module {
     return this.train(false);
   }
 
-  /** Frees what is kept inside the core; later calls of forward throw. */
+  /** Frees the parameters inside the core; later calls of forward throw. */
   abstract dispose(): void;
-  /** What print() shows. */
+  /** The text that print() shows. */
   abstract toString(): string;
 }
 
@@ -239,7 +239,7 @@ export class DotProductAttention extends Module {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
   }
 
-  /** The gradients by inputs, from that of a loss by `output`; training.wasm is loaded for the first. */
+  /** The gradients with respect to inputs, given that of a loss with respect to `output`. The first loads training.wasm. */
   backward<O extends GradientOutputName<'dot_product_attention'> = GradientOutputName<'dot_product_attention'>>(
     queries: TensorInput,
     keys: TensorInput,
@@ -316,7 +316,7 @@ export class AdditiveAttention extends Module {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
   }
 
-  /** The gradients by inputs and parameters, from that of a loss by `output`; training.wasm is loaded for the first. */
+  /** The gradients with respect to inputs and parameters, given that with respect to `output`. The first loads training.wasm. */
   backward<O extends GradientOutputName<'additive_attention'> = GradientOutputName<'additive_attention'>>(
     queries: TensorInput,
     keys: TensorInput,
@@ -355,7 +355,7 @@ export class MultiHeadAttention extends Module {
   private readonly core: CoreWithGradients;
   private kept: ModuleWithGradient<'multi_head_attention', MultiHeadParameters & { num_heads: number }>;
 
-  /** Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one. */
+  /** Draws W_q, W_k, W_v, W_o, each followed by its bias if it has one. */
   constructor(core: CoreWithGradients, options: MultiHeadAttentionOptions, generator: Generator) {
     const required = ['key_size', 'query_size', 'value_size', 'num_hiddens', 'num_heads'];
     super('MultiHeadAttention', options, generator, { sizes: required, others: ['bias', ...dropoutOptions] });
@@ -400,7 +400,7 @@ export class MultiHeadAttention extends Module {
     return this.kept.run({ queries, keys, values, valid_lens, ...this.dropout.inputs() }, options);
   }
 
-  /** The gradients by inputs and parameters, from that of a loss by `output`; training.wasm is loaded for the first. */
+  /** The gradients with respect to inputs and parameters, given that with respect to `output`. The first loads training.wasm. */
   backward<O extends GradientOutputName<'multi_head_attention'> = GradientOutputName<'multi_head_attention'>>(
     queries: TensorInput,
     keys: TensorInput,
@@ -429,11 +429,11 @@ export class MultiHeadAttention extends Module {
 
 type SelfAttentionParameters = Record<'W_query' | 'W_key' | 'W_value', Parameter>;
 
-/** Self-attention as in notebook 003: one sequence, no dropout, so train() and eval() make no difference. */
+/** Self-attention of notebook 003: one sequence and no dropout, so train() and eval() make no difference. */
 export interface SelfAttentionGradients {
-  /** The context vectors again, (n, d_out_v). */
+  /** The context vectors, (n, d_out_v). */
   output: Parameter;
-  /** The gradient of the loss by x, (n, d_in). */
+  /** The gradient of the loss with respect to x, (n, d_in). */
   d_x: Parameter;
   d_W_query: Parameter;
   d_W_key: Parameter;
@@ -479,12 +479,12 @@ export class SelfAttention extends Module {
     return this.kept.run({ x }, options);
   }
 
-  /** The gradients by x and by the parameters, from that of a loss by `output`, (n, d_out_v). */
+  /** The gradients with respect to x and the parameters, given that with respect to `output`, (n, d_out_v). */
   async backward(x: TensorInput, d_output: TensorInput): Promise<SelfAttentionGradients> {
     const { W_query, W_key, W_value } = this.parameters;
     const width = nth(W_value.shape, 1);
     const identity = Float32Array.from({ length: width * width }, (_, place) => (place % (width + 1) === 0 ? 1 : 0));
-    // One head of multi-head attention without a projection behind it; its weights are nn.Linear's, (out, in).
+    // It is multi-head attention with one head and no W_o; weights of nn.Linear are (out, in).
     this.oneHead ??= this.core.module('multi_head_attention', {
       W_q: transposed(W_query),
       W_k: transposed(W_key),
@@ -541,7 +541,7 @@ export class PositionalEncoding extends Module {
     return this.kept.run({ x, ...this.dropout.inputs() }, options);
   }
 
-  /** The gradient by x, from that of a loss by `output`: the table is no parameter. */
+  /** The gradient with respect to x, given that with respect to `output`. The table is not a parameter. */
   async backward(
     d_output: TensorInput,
     { dropout_mask }: { readonly dropout_mask?: TensorInput | undefined } = {},
@@ -575,7 +575,7 @@ function notProbability(operation: string, dropout: unknown): AttnError {
   return new AttnError({ ...place, code, found: String(dropout), pytorch });
 }
 
-/** As Python prints it: 1e-05 where JavaScript writes 0.00001, inf and nan. */
+/** The text of a number in Python: 1e-05 instead of JavaScript's 0.00001, inf and nan. */
 function pythonNumber(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';

@@ -26,7 +26,7 @@ const longestHeader = 1 << 20;
 
 interface Header {
   readonly dtype: FileDType;
-  /** Of numbers whose first byte is the highest. */
+  /** True if the first byte of a number is the highest. */
   readonly bigEndian: boolean;
   readonly fortranOrder: boolean;
   readonly shape: number[];
@@ -49,7 +49,7 @@ export function parseNpy(bytes: Uint8Array, format: 'npy' | 'npz' = 'npy', entry
   const text = new TextDecoder(version === 3 ? 'utf-8' : 'latin1').decode(bytes.subarray(headerAt, numbersAt));
   const { dtype, bigEndian, fortranOrder, shape } = headerOf(text, refusal);
   const end = numbersAt + countOf(shape) * sizeOf(dtype);
-  // What stands behind it is no part of it: `np.save` may have written a second array into the same file.
+  // Ignore what follows: `np.save` may have written a second array into the same file.
   if (end > bytes.length) throw refusal({ code: 'cut', expected: `${end}`, found: `${bytes.length}` });
   const numbers = bytes.subarray(numbersAt, end);
   const data = numbersIn(dtype, bigEndian ? turned(numbers, sizeOf(dtype)) : numbers);
@@ -70,12 +70,12 @@ function headerOf(text: string, refusal: Refusal): Header {
   return { dtype: codes[code] as FileDType, bigEndian: order === '>', fortranOrder: fortran, shape };
 }
 
-/** One piece of a Python literal, of Python 2 too (u'descr', 3L): a text, a truth, a whole number, or a mark. */
+/** A token of a Python literal, also of Python 2 (u'descr', 3L): a string, a boolean, an integer, or a mark. */
 const piece = /\s*(?:[ub]?'([^'\\]*)'|[ub]?"([^"\\]*)"|(True|False)|(\d{1,16})L?|([{}():,[\]]))/y;
 
 /**
- * The fields of a Python dictionary of texts, truths and tuples of whole numbers, in one pass; a list, which is how a record's
- * fields are described, reads as ''. Undefined where it is none.
+ * The fields of a Python dictionary of strings, booleans and tuples of integers, in one pass; a list, which describes the
+ * fields of a record, reads as ''. Undefined if it is no such dictionary.
  */
 function dictionary(text: string): Map<string, Literal> | undefined {
   const fields = new Map<string, Literal>();
@@ -128,14 +128,14 @@ function dictionary(text: string): Map<string, Literal> | undefined {
   return undefined;
 }
 
-/** Each number's bytes the other way round. */
+/** Reverses the bytes of each number. */
 function turned(bytes: Uint8Array, size: number): Uint8Array {
   const made = new Uint8Array(bytes);
   for (let at = 0; at < made.length; at += size) made.subarray(at, at + size).reverse();
   return made;
 }
 
-/** Numbers whose first axis runs fastest, as rows: what `numpy.ascontiguousarray` does. */
+/** Reorders Fortran order to row-major, like `numpy.ascontiguousarray`. */
 function rowMajor<A extends PlainFileTensor['data']>(data: A, shape: readonly number[]): A {
   const made = data.slice() as A;
   const index = shape.map(() => 0);
@@ -154,7 +154,7 @@ function rowMajor<A extends PlainFileTensor['data']>(data: A, shape: readonly nu
   return made;
 }
 
-/** A file of version 1, its numbers at a multiple of 64 as NumPy has them. Of any dtype but bf16. */
+/** A file of version 1, with the numbers at a multiple of 64 like NumPy's. Any dtype but bf16. */
 export function joinNpy({ dtype, shape, bytes }: TensorBytes): Uint8Array {
   const code = Object.keys(codes).find((name) => codes[name] === dtype) ?? '';
   const descr = `${code.endsWith('1') ? '|' : '<'}${code}`;

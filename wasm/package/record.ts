@@ -19,7 +19,7 @@ export interface WireTensor {
 
 export interface Request {
   operation: number;
-  /** Handle of parameters kept inside, or 0. */
+  /** Handle of kept parameters, or 0. */
   kept: number;
   /** Ids of the outputs wanted; none means all. */
   outputs: readonly number[];
@@ -29,7 +29,7 @@ export interface Request {
 export interface Note {
   /** What happened, e.g. "all_masked_row". */
   code: string;
-  /** The output it concerns, and the leading indices of the row. */
+  /** The output, and the leading indices of the row. */
   output: string;
   index: number[];
 }
@@ -48,7 +48,7 @@ export function requestSize({ outputs, tensors }: Request): number {
   return size;
 }
 
-/** False when an array has another length than when its size was taken. */
+/** Writes a request; false if an array no longer has the length that was measured. */
 export function writeRequest(views: Views, address: number, request: Request): boolean {
   const { u32 } = views;
   const { operation, kept, outputs, tensors } = request;
@@ -77,7 +77,7 @@ export function writeRequest(views: Views, address: number, request: Request): b
   return true;
 }
 
-/** False when an array is not what it said when its size was taken. */
+/** Writes a tensor; false if its array has changed since its size was measured. */
 export function writeNumbers(views: Views, at: number, { dtype, data, count }: Omit<WireTensor, 'id'>): boolean {
   if (dtype === 'i64') {
     for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, nth(data, place));
@@ -93,7 +93,7 @@ export function writeNumbers(views: Views, at: number, { dtype, data, count }: O
   }
 }
 
-/** Reads an answer as copies, into `kept` arrays where there are; throws the AttnError it may carry. */
+/** Reads an answer as copies, into `kept` arrays if given; throws the AttnError it may carry. */
 export function readAnswer(views: Views, address: number, names: readonly string[], kept?: KeptArrays): Answer {
   const { u32 } = views;
   let word = address / 4;
@@ -138,7 +138,7 @@ export function readHandle(views: Views, address: number): number {
 /** A tensor's numbers, copied. */
 export function copyOut(views: Views, at: number, dtype: DType, shape: number[], room?: Room): PlainTensor {
   const count = shape.reduce((product, size) => product * size, 1);
-  // Where there are no numbers, the address may be anything.
+  // Without numbers the address may be anything.
   const from = count === 0 ? 0 : at;
   if (dtype === 'i64') {
     const data = new Float64Array(count);
@@ -155,7 +155,7 @@ export function copyOut(views: Views, at: number, dtype: DType, shape: number[],
 function copied(from: Float32Array | Float64Array, start: number, count: number, room?: Room) {
   const numbers = from.subarray(start, start + count);
   if (room) return room(numbers);
-  // The constructor copies: for a few numbers `slice` takes half as long again.
+  // Copy with the constructor: for a few numbers `slice` takes 1.5 times as long.
   return numbers instanceof Float32Array ? new Float32Array(numbers) : new Float64Array(numbers);
 }
 

@@ -1,6 +1,6 @@
-// Numbers as Python rounds and names them.
+// Python's rounding and number names.
 
-/** An exact tie rounds to the even digit, as Python does; toFixed alone rounds it up. */
+/** Rounds an exact tie to the even digit, like Python; toFixed rounds it up. */
 export function fixedEven(value: number, digits: number): string {
   const size = Math.abs(value);
   const scaled = size * 2 ** (digits + 1);

@@ -1,10 +1,10 @@
 // Tensors by name in one file, as Hugging Face's safetensors writes them (github.com/huggingface/safetensors, "Format"):
-// the header's length (u64), the header as JSON, the numbers. Fields alone: files.ts gives them their methods.
+// the header's length (u64), the header as JSON, the numbers. Returns plain fields; files.ts adds the methods.
 import { type FileDType, sizeOf } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { countOf, isShape } from './file_shape.ts';
 
-/** How numbers of a type lie in a file: bytes of one, and an array of those in given bytes, copied. */
+/** A type of numbers in a file: the bytes of one, and a function that copies given bytes into an array. */
 export interface NumbersType<Numbers> {
   readonly size: number;
   numbers(bytes: Uint8Array): Numbers;
@@ -18,7 +18,7 @@ interface Entry {
   readonly to: number;
 }
 
-/** Where the header begins, and how long it may be: as in the format's own library. */
+/** The start of the header, and its longest length, as in the format's own library. */
 const start = 8;
 const longestHeader = 100_000_000;
 
@@ -27,7 +27,7 @@ const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError =>
 
 type Types<Numbers> = Readonly<Record<string, NumbersType<Numbers>>>;
 
-/** Throws FileError: also for a type that is not among `types`. Takes no more memory than a few times the bytes, whatever they say. */
+/** Reads a file. Throws FileError, also for a type not among `types`. Whatever the bytes, uses at most a few times their size. */
 export function parseSafetensors<Numbers>(
   bytes: Uint8Array,
   types: Types<Numbers>,
@@ -78,17 +78,17 @@ function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
     }
   } catch (error) {
     if (error instanceof FileError) throw error;
-    // Said below.
+    // The error is thrown below.
   }
   throw refusal({ code: 'header', expected: 'an object as JSON' });
 }
 
-/** A text, a bracket or a mark of JSON; numbers, words and blanks are passed over. */
+/** A string, a bracket or a mark of JSON; numbers, words and blanks are skipped. */
 const token = /"(?:[^"\\]|\\.)*"|[{}[\],:]/g;
 
-/** The first key that an object of a JSON text has twice: of two, parsers take one or the other. Caller: it parses. */
+/** The first key that occurs twice in an object of a JSON text, where parsers differ. The text must be valid JSON. */
 function repeatedKey(text: string): string | undefined {
-  /** Keys of each object that is open; undefined for a list. */
+  /** The keys of each open object; undefined for a list. */
   const open: (Set<string> | undefined)[] = [];
   let last = '';
   for (const [found] of text.matchAll(token)) {
@@ -111,7 +111,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isTexts = (value: unknown): value is Record<string, string> =>
   isRecord(value) && Object.values(value).every((text) => typeof text === 'string');
 
-/** What an entry says, its first level alone: what is nested deeper could be deeper than a stack. */
+/** The first level of an entry for an error text: deeper levels could exceed the stack. */
 function shown(entry: unknown): string {
   if (!isRecord(entry)) return Array.isArray(entry) ? 'a list' : `${entry}`.slice(0, 80);
   const field = (value: unknown): string =>
@@ -127,7 +127,7 @@ function shown(entry: unknown): string {
     .slice(0, 80);
 }
 
-/** An entry whose offsets hold the numbers of its shape. */
+/** An entry with offsets that fit its shape. */
 function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
   const wrong = (expected: string): FileError => refusal({ code: 'entry', entry: name, expected, found: shown(entry) });
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
@@ -139,7 +139,7 @@ function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
   return { name, dtype, shape, from, to };
 }
 
-/** As the format wants it: one tensor after another without holes, to the last byte. Two of one place could fill any memory. */
+/** Requires the tensors one after another without holes, to the last byte, as the format says: overlaps could fill any memory. */
 function requireBytes(entries: readonly Entry[], numbersAt: number, found: number): void {
   let end = 0;
   for (const { name, from, to } of [...entries].sort((one, other) => one.from - other.from || one.to - other.to)) {
@@ -149,14 +149,14 @@ function requireBytes(entries: readonly Entry[], numbersAt: number, found: numbe
   if (numbersAt + end !== found) throw cut(numbersAt + end, found);
 }
 
-/** A tensor as bytes of its dtype. */
+/** The bytes of a tensor in its dtype. */
 export interface TensorBytes {
   readonly dtype: FileDType;
   readonly shape: readonly number[];
   readonly bytes: Uint8Array;
 }
 
-/** Where each tensor's bytes begin: by the size of its numbers, largest first, so that all are aligned. */
+/** The start of each tensor's bytes: ordered by the size of its numbers, largest first, so that all are aligned. */
 function placesOf(tensors: readonly TensorBytes[]): { at: Map<TensorBytes, number>; end: number } {
   const at = new Map<TensorBytes, number>();
   let end = 0;
@@ -173,7 +173,7 @@ export function joinSafetensors(
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array {
   const { at, end } = placesOf(tensors.map(([, tensor]) => tensor));
-  // Without a prototype: a tensor may have any name.
+  // No prototype, since a tensor may have any name.
   const header = Object.create(null) as Record<string, unknown>;
   header['__metadata__'] = metadata;
   for (const [name, tensor] of tensors) {
@@ -182,7 +182,7 @@ export function joinSafetensors(
     header[name] = { dtype: dtype.toUpperCase(), shape, data_offsets: [from, from + bytes.length] };
   }
   const text = new TextEncoder().encode(JSON.stringify(header));
-  // Blanks after it, so that the numbers begin at a multiple of eight.
+  // Pad with blanks, so that the numbers begin at a multiple of eight.
   const length = 8 * Math.ceil(text.length / 8);
   const file = new Uint8Array(start + length + end).fill(0x20, start, start + length);
   file.set(text, start);

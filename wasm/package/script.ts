@@ -1,8 +1,8 @@
 /**
  * The core as a classic script, for a page from disk: `<script src="attention-playground-core.iife.js"></script>` defines
  * `attentionPlaygroundCore`, which has all that `attention-playground/core` and `attention-playground/files` export.
- * The attention module is inside. Gradients, sessions and analysis take modules beside the script, which a browser loads from a
- * server only.
+ * The attention module is inside. Gradients, sessions and analysis need modules beside the script, which browsers load only
+ * from a server.
  *
  *     const core = await attentionPlaygroundCore.loadCore();
  */

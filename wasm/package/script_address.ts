@@ -1,5 +1,5 @@
-// Where the script stands that holds the core (script.ts), known while it runs first; the build puts it in place of
-// `import.meta.url`, which no classic script has.
+// The address of the script that holds the core (script.ts), known while it first runs. The build uses it in place of
+// `import.meta.url`, which classic scripts lack.
 const script = globalThis.document?.currentScript;
 
 export const scriptAddress: string =

@@ -1,4 +1,4 @@
-// What a session is made of, and the same as named numbers, which cross the border.
+// The configuration of a session, and its form as named numbers, which cross the border.
 import type { NamedTensor } from './session_record.ts';
 import { complaint, nameOf, requireKnown, type Tensor } from './tensors.ts';
 
@@ -24,7 +24,7 @@ const choices = {
 } as const;
 type Choice<K extends keyof typeof choices> = (typeof choices)[K][number];
 
-/** The presets: what each shows is said in the lessons. */
+/** The presets; the lessons explain what each shows. */
 export type PresetName =
   | 'reverse'
   | 'reverse 16'
@@ -41,7 +41,7 @@ export type PresetName =
   | 'modular_addition'
   | 'kernel_regression';
 
-/** x + attention(norm(x)), then x + MLP(norm(x)), a layer; without biases but the norms'. */
+/** Layers of x + attention(norm(x)), then x + MLP(norm(x)). Only the norms have biases. */
 export interface ModelConfig {
   /** Tokens 0 … vocabulary − 1. */
   vocabulary: number;
@@ -58,16 +58,16 @@ export interface ModelConfig {
   activation: Choice<'activation'>;
   norm: Choice<'norm'>;
   positions: Choice<'positions'>;
-  /** Rows of the learned positions' table. */
+  /** Rows of the table of learned positions. */
   max_len: number;
   causal: boolean;
   qk_norm: boolean;
   dropout: number;
   /** Factor of query · key; absent: 1/√(d_model / num_heads). */
   scale?: number | undefined;
-  /** One a head; absent: the paper's. */
+  /** One for each head; absent: the paper's. */
   alibi_slopes?: readonly number[] | undefined;
-  /** A translator: an encoder, and one attention to it from each output place. */
+  /** A translator: an encoder, and one attention to it from each output position. */
   translation?: { length: number; score: Choice<'score'>; values: Choice<'values'> } | undefined;
 }
 
@@ -76,7 +76,7 @@ export interface KernelRegressionConfig {
   mean_of_squares: boolean;
 }
 
-/** torch.optim's optimizers over all parameters as one group. */
+/** The optimizers of torch.optim, with all parameters in one group. */
 export interface TrainingConfig {
   optimizer: Choice<'optimizer'>;
   lr: number;
@@ -95,7 +95,7 @@ export interface TaskConfig {
   n: number;
   vocabulary: number;
   shift: number;
-  /** induction: 0 draws a period a row. */
+  /** induction: 0 draws a period for each row. */
   period: number;
   pairs: number;
   formats: number;
@@ -106,12 +106,12 @@ export interface SessionConfig {
   model: ModelConfig | KernelRegressionConfig;
   training: TrainingConfig;
   task: TaskConfig;
-  /** Rows a step. */
+  /** Rows per step. */
   batch: number;
   test_rows: number;
 }
 
-/** What is not said is the preset's, or the core's default. */
+/** Options of a session; default: those of the preset, or of the core. */
 export interface SessionOptions {
   preset?: PresetName | undefined;
   model?: Partial<ModelConfig> | Partial<KernelRegressionConfig> | undefined;
@@ -119,11 +119,11 @@ export interface SessionOptions {
   task?: Partial<TaskConfig> | undefined;
   batch?: number | undefined;
   test_rows?: number | undefined;
-  /** As of torch.manual_seed: parameters; batches come from seed + 1 000 000. */
+  /** The seed, as in torch.manual_seed, of the parameters; batches come from seed + 1 000 000. */
   seed?: number | undefined;
 }
 
-/** Named numbers: a choice is its place, a boolean 0 or 1. */
+/** Named numbers: a choice is its index, a boolean 0 or 1. */
 export type Numbers = Map<string, number | readonly number[]>;
 
 const regressionFields = ['leave_one_out', 'mean_of_squares'] as const;
@@ -181,14 +181,14 @@ function put(numbers: Numbers, section: object, fields: readonly string[], other
   }
 }
 
-/** The fields of an object, none where it is left out. */
+/** The fields of an object; none if it is absent. */
 export function section(value: unknown, name: string): Record<string, unknown> {
   if (value === undefined) return {};
   if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   throw complaint(place(name), 'wrong_type', 'an object', nameOf(value));
 }
 
-/** Adds what the options say to a preset's numbers. */
+/** Applies the options to a preset's numbers. */
 export function putOptions(numbers: Numbers, options: SessionOptions): void {
   requireKnown('session', options, ['preset', 'model', 'training', 'task', 'batch', 'test_rows', 'seed']);
   const model = section(options.model, 'model');
@@ -248,7 +248,7 @@ function fieldsOf(numbers: Numbers, names: readonly string[]): Record<string, un
   return fields;
 }
 
-/** The config that numbers of the core say. */
+/** The config described by the core's numbers. */
 export function configOf(numbers: Numbers): SessionConfig {
   const kind = choices.kind[numbers.get('kind') as number];
   const number = (name: string): number => numbers.get(name) as number;

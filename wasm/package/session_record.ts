@@ -1,9 +1,9 @@
-// The records of sessions, whose tensors have names of their own; wasm/border/sessions.hpp describes them.
+// The records of sessions, whose tensors carry their names; wasm/border/sessions.hpp describes them.
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import { copyOut, dtypes, padded, readError, tensorBytes, type WireTensor, writeNumbers } from './record.ts';
 import { type PlainTensor, requireUnchanged, type Tensor } from './tensors.ts';
 
-/** What a session is asked, by its place in Ask of sessions.hpp. */
+/** The questions to a session, by their index in Ask of sessions.hpp. */
 export const asks = [
   'preset',
   'begin',
@@ -22,10 +22,10 @@ export type Ask = (typeof asks)[number];
 export type NamedTensor = Omit<WireTensor, 'id'> & { name: string };
 
 const encoder = new TextEncoder();
-/** In the place of an operation: none. */
+/** Means no operation, in the field of an operation. */
 const noOperation = 0xffffffff;
 
-/** A record of what is asked: its bytes, and what writes it. */
+/** A record of a question: its bytes, and the function that writes it. */
 export function sessionRequest(ask: Ask, handle: number, tensors: readonly NamedTensor[]) {
   for (const { name, data, count } of tensors) requireUnchanged(data, count, { operation: 'session', input: name });
   const names = tensors.map(({ name }) => encoder.encode(name));
@@ -72,6 +72,6 @@ export function readNamed(views: Views, address: number): Map<string, Tensor> {
     for (let axis = 0; axis < rank; ++axis, at += 8) shape.push(wholeAt(views, at / 4));
     found.set(name, copyOut(views, data, nth(dtypes, nth(u32, word + 1)), shape));
   }
-  // Who loads the package's sessions gets them with their methods (load_sessions.ts).
+  // load_sessions.ts adds the methods for users of the package.
   return found as Map<string, Tensor>;
 }

@@ -1,4 +1,4 @@
-// Sessions: small transformers that learn a task as PyTorch trains them (core/include/attn/training.hpp).
+// Sessions: small transformers that learn a task with PyTorch's numbers (core/include/attn/training.hpp).
 import { Core } from './core.ts';
 import { AttnError } from './errors.ts';
 import { nth } from './memory.ts';
@@ -28,8 +28,8 @@ import {
   type TensorInput,
 } from './tensors.ts';
 
-/** What a step learns from: tokens (b, n) and targets (b, n), −100 where nothing is asked; of a translator source (b, m),
- * valid_lens (b), previous (b, n) and targets; of kernel regression x and y (n). A session's `tests` are one. */
+/** The data of a step: tokens (b, n) and targets (b, n), −100 for none; for a translator source (b, m), valid_lens (b),
+ * previous (b, n) and targets; for kernel regression x and y (n). A session's `tests` are a batch. */
 export interface Batch {
   tokens?: TensorInput | undefined;
   source?: TensorInput | undefined;
@@ -38,16 +38,16 @@ export interface Batch {
   targets?: TensorInput | undefined;
   x?: TensorInput | undefined;
   y?: TensorInput | undefined;
-  /** As `tests` have them: nothing reads them here. */
+  /** The positions that a head should attend to, as in `tests`; ignored in training. */
   places?: TensorInput | undefined;
 }
 
 export interface Steps {
   /** Steps made since the beginning. */
   step: number;
-  /** One a step, each before its step. */
+  /** One per step, computed before it. */
   losses: Float32Array;
-  /** Of the last step, before clipping. */
+  /** The norm in the last step, before clipping. */
   gradient_norm: number;
   /** The first tensor that holds NaN or an infinity, before whose step the session stopped. */
   not_finite?: string;
@@ -55,15 +55,15 @@ export interface Steps {
 
 export interface Scores {
   loss: number;
-  /** Share of the asked places that are right. */
+  /** Share of the asked positions that are right. */
   accuracy: number;
-  /** Share of the rows in which all are. */
+  /** Share of the rows that are right at all of them. */
   exact: number;
-  /** The task's own, a number a head: "layers.0.place", "layers.0.previous", "layers.1.prefix", "year" …; of the test batch. */
+  /** The scores of the task on the test batch, one per head: "layers.0.place", "layers.0.previous", "layers.1.prefix", "year" … */
   of_heads: Record<string, Float32Array>;
 }
 
-/** All that a session is; structured clones of it are as good. */
+/** The whole state of a session; a structured clone works too. */
 export interface SessionState {
   config: SessionConfig;
   seed: number;
@@ -81,9 +81,9 @@ export interface HeadPlace {
 }
 
 export interface ProbeOptions {
-  /** Also those of the loss. */
+  /** True to return the gradients of the loss too. */
   gradients?: boolean | undefined;
-  /** These heads' outputs are 0. */
+  /** Heads whose output is set to 0. */
   silenced?: readonly HeadPlace[] | undefined;
 }
 
@@ -144,7 +144,7 @@ function scoresOf(tensors: Map<string, Tensor>): Scores {
   return { loss: loss ?? 0, accuracy: accuracy ?? 0, exact: exact ?? 0, of_heads };
 }
 
-/** The numbers given for each parameter, one behind another; throws where one is missing, another or of another shape. */
+/** The numbers of all parameters in one array; throws if one is missing, unknown or has another shape. */
 function numbersInOrder(own: ReadonlyMap<string, Tensor>, named: Readonly<Record<string, unknown>>): number[] {
   const place = (input: string) => ({ operation: 'session', input });
   const missing = [...own.keys()].filter((name) => !Object.hasOwn(named, name) || named[name] == null);
@@ -165,7 +165,7 @@ function numbersInOrder(own: ReadonlyMap<string, Tensor>, named: Readonly<Record
   return all;
 }
 
-/** What changes a session: where memory runs out on the way, half of it may have changed. */
+/** The questions that change a session: if memory runs out in the middle, it may be half changed. */
 const changing: ReadonlySet<Ask> = new Set(['step', 'load']);
 
 /** A run of training inside a module. */
@@ -179,7 +179,7 @@ export class Session {
     this.handle = handle;
   }
 
-  /** Draws a batch a step, or learns from one of yours. Stops before the first step whose loss or gradients are no numbers. */
+  /** Draws a batch per step, or takes yours. Stops before the first step whose loss or gradients are not finite. */
   step(given: number | Batch = 1): Steps {
     const request = typeof given === 'number' ? [namedScalar('count', given)] : batchTensors(given);
     const answer = this.ask('step', request);
@@ -193,9 +193,9 @@ export class Session {
   }
 
   /**
-   * What the model makes of the first test row, or of a batch: "layers.0.attention.weights" (b, h, n, n), … "logits"; with
-   * `gradients` also the loss's by them, "d_layers.0.attention.scores" …. The outputs of heads that are `silenced` are 0 and pass
-   * no gradient on: what comes of it is the model's without them.
+   * The model's tensors for the first test row, or for a batch: "layers.0.attention.weights" (b, h, n, n), … "logits"; with
+   * `gradients` also the gradients of the loss with respect to them, "d_layers.0.attention.scores" …. The outputs of
+   * `silenced` heads are 0 and pass no gradient on: the tensors are those of the model without them.
    */
   probe(batch: Batch = {}, options: ProbeOptions = {}): Record<string, Tensor> {
     const given = section(options, 'options');
@@ -212,7 +212,7 @@ export class Session {
     return scoresOf(this.ask('score', batchTensors(batch)));
   }
 
-  /** The same with these heads' outputs zeroed, or replaced by their mean over the test batch; without scores of heads. */
+  /** The scores with the outputs of these heads zeroed, or replaced by their mean over the test batch; no scores of heads. */
   ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
     if (by !== 'zero' && by !== 'mean')
       throw complaint({ operation: 'session', input: 'by' }, 'out_of_range', 'zero, mean', nameOf(by));
@@ -220,24 +220,24 @@ export class Session {
     return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean]));
   }
 
-  /** By their names in PyTorch's state_dict, in its order. */
+  /** The parameters, with the names and order of PyTorch's state_dict. */
   get parameters(): Record<string, Tensor> {
     return Object.fromEntries(this.ask('parameters'));
   }
 
-  /** The last step's, as the optimizer saw them: after clipping. */
+  /** The gradients of the last step after clipping, as the optimizer took them. */
   get gradients(): Record<string, Tensor> {
     return Object.fromEntries(this.ask('gradients'));
   }
 
-  /** Replaces all parameters, by name; moments and steps stay. */
+  /** Replaces all parameters, by name; moments and step count stay. */
   load(parameters: Readonly<Record<string, TensorInput>>): void {
     const own = this.ask('parameters');
     const all = reading('session', () => numbersInOrder(own, section(parameters, 'parameters')));
     this.ask('load', [tensorOf('parameters', Float32Array.from(all), 'f32')]);
   }
 
-  /** The fixed test batch, with the places a head should look at where the task has them. */
+  /** The fixed test batch, with the positions that a head should attend to, if the task has them. */
   get tests(): Record<string, Tensor> {
     return Object.fromEntries(this.ask('tests'));
   }
@@ -262,7 +262,7 @@ export class Session {
     this.handle = 0;
   }
 
-  /** Where memory runs out while a session changes, it ends, and gives back what it held. Questions end nothing. */
+  /** Ends the session, and frees its memory, if memory ran out while it changed. Other questions do not end it. */
   private ask(ask: Ask, tensors: readonly NamedTensor[] = []): Map<string, Tensor> {
     if (this.handle === 0) {
       throw complaint({ operation: 'session', input: '' }, 'missing_input', 'a session', 'one that has ended');
@@ -279,7 +279,7 @@ export class Session {
 
 /** Synchronous calls into a module of sessions. */
 export class Sessions extends Core {
-  /** A new session, or one that goes on from a state. */
+  /** A new session, or one that continues from a state. */
   session(given: SessionOptions | { readonly state: SessionState }): Session {
     if (typeof given !== 'object' || given === null) {
       throw complaint({ operation: 'session', input: '' }, 'wrong_type', 'an object', nameOf(given));
@@ -308,7 +308,7 @@ export class Sessions extends Core {
   }
 
   /**
-   * The plain form: one session from these parameters over these batches. -> losses, and what is kept: "step_10/NAME",
+   * Runs a session from these parameters over these batches. -> losses, and the kept tensors: "step_10/NAME",
    * "step_1_gradient/NAME".
    */
   trainSteps(
@@ -342,7 +342,7 @@ export class Sessions extends Core {
   }
 }
 
-/** What trainSteps is given, each field read once. */
+/** The argument of trainSteps, with each field read once. */
 function stepsGiven(given: unknown) {
   const { parameters, batches, keep = [], gradients = [] } = section(given ?? null, 'steps');
   for (const [input, value] of Object.entries({ batches, keep, gradients }))
@@ -359,7 +359,7 @@ function stateTensors(given: SessionState): NamedTensor[] {
   const state = section(given, 'state');
   const numbers: Numbers = new Map();
   putOptions(numbers, { ...section(state['config'], 'config'), seed: plainNumber('seed', state['seed']) });
-  // Without one it would be a new session.
+  // Without a state it would be a new session.
   numbers.set('step', plainNumber('step', state['step']));
   return [
     ...tensorsOf(numbers),

@@ -1,4 +1,4 @@
-// A module's parameters under PyTorch's names: given out, and taken in with PyTorch's refusals (nn.Module.load_state_dict, 1.13).
+// The parameters of a module by PyTorch's names: get them, and load them with PyTorch's errors (nn.Module.load_state_dict, 1.13).
 import { AttnError, type ErrorCode } from './errors.ts';
 import { tensorFrom } from './tensor_out.ts';
 import {
@@ -15,23 +15,23 @@ import {
 /** Parameters by PyTorch's names, in its order. */
 export type StateDict = Record<string, Tensor<'f32'>>;
 
-/** What `load_state_dict` takes: tensors of a file, of another module, or nested arrays, by PyTorch's names. */
+/** The argument of `load_state_dict`: tensors of a file, of another module, or nested arrays, by PyTorch's names. */
 export type StateDictInput = Readonly<Record<string, TensorInput>>;
 
-/** What was not as expected; both are empty unless `strict` is false. */
+/** The missing and unknown names; both are empty unless `strict` is false. */
 export interface IncompatibleKeys {
   missing_keys: string[];
   unexpected_keys: string[];
 }
 
-/** A parameter, by PyTorch's name and with PyTorch's shape. */
+/** A parameter, with PyTorch's name and shape. */
 export interface Slot {
   readonly key: string;
   readonly shape: readonly number[];
   readonly data: Float32Array;
 }
 
-/** Copies: what is written into them changes no module. */
+/** Copies of the parameters: writing into them changes no module. */
 export function stateDictOf(slots: readonly Slot[]): StateDict {
   const named = slots.map(({ key, shape, data }): [string, Tensor<'f32'>] => [
     key,
@@ -41,11 +41,11 @@ export function stateDictOf(slots: readonly Slot[]): StateDict {
 }
 
 interface Taken extends IncompatibleKeys {
-  /** New numbers of each slot, undefined where it keeps its own. */
+  /** The new numbers of each slot; undefined if it keeps its own. */
   readonly tensors: readonly (PlainTensor<'f32'> | undefined)[];
 }
 
-/** Reads all before anything is changed; throws an AttnError with PyTorch's text. */
+/** Reads all before it changes anything; throws an AttnError with PyTorch's text. */
 export function takeStateDict(module: string, slots: readonly Slot[], given: unknown, strict: boolean): Taken {
   return reading(module, () => taken(module, slots, given, strict));
 }

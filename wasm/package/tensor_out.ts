@@ -1,4 +1,4 @@
-// Tensors with the methods that PyTorch's have.
+// Tensors with methods of PyTorch's tensors.
 
 import type { DType, NestedArray, PlainTensor, Tensor } from './tensors.ts';
 import { type AnyPrinted, printAs } from './torch_print.ts';
@@ -20,12 +20,12 @@ const torchNames: Readonly<Record<string, string>> = {
   bool: 'bool',
 };
 
-/** The elements of `tolist()`: bigint where the data is of 64-bit integers, boolean of dtype 'bool'. */
+/** The elements of `tolist()`: bigint for 64-bit integers, boolean for dtype 'bool'. */
 export type NestedList = number | bigint | boolean | NestedList[];
 
 type Data = ArrayLike<number | bigint>;
 
-/** Own properties are fields alone: structured clone takes them, and leaves the methods of the prototype behind. */
+/** A tensor whose own properties are only fields: a structured clone keeps them and drops the prototype's methods. */
 export class TensorOut<D extends string, A extends Data> {
   shape: number[];
   dtype: D;
@@ -70,14 +70,14 @@ export class TensorOut<D extends string, A extends Data> {
  */
 export function tensorFrom<D extends DType>({ shape, dtype, data }: PlainTensor<D>): Tensor<D> {
   const made: TensorOut<D, PlainTensor<D>['data']> = new TensorOut(shape, dtype, data);
-  // Of these dtypes no list holds anything but numbers.
+  // In these dtypes every element is a number.
   return made as typeof made & { tolist(): NestedArray };
 }
 
 const isTensor = (value: unknown): value is PlainTensor =>
   typeof value === 'object' && value !== null && 'dtype' in value && 'shape' in value && 'data' in value;
 
-/** An answer of a module, its tensors with their methods. */
+/** An answer of a module, with methods on its tensors. */
 export function withMethods<T>(answer: T): T {
   if (answer instanceof Map)
     for (const [name, value] of answer) if (isTensor(value)) answer.set(name, tensorFrom(value));

@@ -4,8 +4,8 @@ import { kindOf, lengthOf } from './typed-arrays.ts';
 export type DType = 'f32' | 'f64' | 'i64';
 
 /**
- * A tensor's fields alone, row-major; i64 as Float64Array, exact to 2⁵³. What `postMessage` and `structuredClone` make of a
- * Tensor, and what every call takes.
+ * The fields of a tensor, row-major; i64 as Float64Array, exact to 2⁵³. `postMessage` and `structuredClone` turn a Tensor
+ * into it, and every call takes it.
  */
 export interface PlainTensor<D extends DType = DType> {
   shape: number[];
@@ -14,8 +14,8 @@ export interface PlainTensor<D extends DType = DType> {
 }
 
 /**
- * What comes out of a core of this package: fields that can be sent to a worker, and two methods that cannot. A tensor that
- * has crossed is a PlainTensor; `tensorFrom(plain)` gives it the methods again.
+ * An output of a core: fields that can be sent to a worker, and two methods that cannot. After sending it is a PlainTensor;
+ * `tensorFrom(plain)` adds the methods again.
  *
  * @example
  * const core = await loadCore();
@@ -24,9 +24,9 @@ export interface PlainTensor<D extends DType = DType> {
  * weights.tolist(); // [[[0.2689414322376251, 0.7310585975646973, 0]]]
  */
 export interface Tensor<D extends DType = DType> extends PlainTensor<D> {
-  /** What PyTorch 1.13 prints for it, character for character: of more than 1000 numbers the edges. */
+  /** The text that PyTorch 1.13 prints for it, character for character; only the edges of more than 1000 numbers. */
   toString(): string;
-  /** Its numbers in arrays nested as deep as it has axes, as torch's `tolist()`; one number of shape (). */
+  /** Its numbers in nested arrays, one level per axis, like torch's `tolist()`; a number if the shape is (). */
   tolist(): NestedArray;
 }
 
@@ -45,7 +45,7 @@ export type NumericArray =
 
 export type NestedArray = number | readonly NestedArray[];
 
-/** What goes in: a nested array, one axis as a typed array, or a shape and its numbers in row-major order. */
+/** An input: a nested array, a typed array for one axis, or a shape with its numbers in row-major order. */
 export type TensorInput =
   | NestedArray
   | NumericArray
@@ -54,32 +54,32 @@ export type TensorInput =
 /** Numbers in row-major order. */
 export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | readonly number[];
 
-/** A tensor as given: checked to be numbers of a shape, not yet of the dtype the operation takes. */
+/** A given tensor: checked to be numbers of a shape, but not yet of the operation's dtype. */
 interface FlatTensor {
   shape: readonly number[];
   data: NumericArray | readonly number[];
   count: number;
-  /** Whether they were made here from plain numbers, whatever array they lie in now. */
+  /** True if they were made here from plain numbers, whatever array holds them now. */
   listed: boolean;
 }
 
-/** Where a complaint belongs. */
+/** The operation and input that an error names. */
 export interface Place {
   operation: string;
   input: string;
 }
 
 const mostAxes = 8;
-/** 2⁵³: beyond it a number cannot tell one whole number from the next. */
+/** 2⁵³: beyond it, neighbouring whole numbers are the same number. */
 const largestWhole = 2 ** 53;
-/** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
+/** The most bytes of one request, like memory_limit in core/src/catalogue/check.hpp. */
 const mostBytes = 2 ** 30;
-/** Most numbers read one by one out of plain arrays: engines hold few more in one, and typed arrays are quicker. */
+/** The most numbers read from plain arrays: engines hold few more in one, and typed arrays are faster. */
 const mostListed = 1e8;
-/** Up to here a plain array is made faster than a typed one. */
+/** Up to this length a plain array is created faster than a typed one. */
 const fewNumbers = 256;
 
-/** Reads every value once and keeps only typed arrays of the caller's, so that what is checked is what is sent. */
+/** Reads every value once and keeps only the caller's typed arrays, so that the checked numbers are the sent ones. */
 export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor {
   if (typeof value === 'number') return { shape: [], data: [value], count: 1, listed: true };
   if (Array.isArray(value)) return flattenNested(value, dtype, place);
@@ -100,7 +100,7 @@ export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor 
 const floats = /^(?:bf|f|float|bfloat)\d\d$/i;
 const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/i;
 
-/** Refuses a tensor whose array does not hold what its dtype says: halves as bits, a mask of bool, fractions as int64. */
+/** Throws if the array of a tensor does not match its dtype: half floats as bits, a mask of bool, fractions as int64. */
 function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
   if (typeof dtype !== 'string') throw complaint(place, 'wrong_type', 'dtype: a text such as f32', nameOf(dtype));
   const kind = kindOf(data) ?? 'an array';
@@ -113,7 +113,7 @@ function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place)
     if (!Number.isInteger(data[index])) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${data[index]}`);
 }
 
-/** Takes the shape from the first row of each axis, and refuses one that is too large before any number is read. */
+/** The shape, from the first row of each axis. Throws if it is too large, before any number is read. */
 function flattenNested(value: readonly unknown[], dtype: DType, place: Place): FlatTensor {
   const shape: number[] = [];
   let places = 1;
@@ -144,7 +144,7 @@ function flattenNested(value: readonly unknown[], dtype: DType, place: Place): F
 
 const ragged = (place: Place): AttnError => complaint(place, 'wrong_shape', 'rows of one length', 'a ragged array');
 
-/** An array's length; a Proxy may answer anything. */
+/** The length of an array; a Proxy may return anything. */
 export function sizeOf(array: readonly unknown[], place: Place): number {
   const length: unknown = array.length;
   if (typeof length === 'number' && Number.isSafeInteger(length) && length >= 0) return length;
@@ -165,7 +165,7 @@ function requireListable(count: number, dtype: DType, place: Place): void {
 
 /** Throws too_large for what no request holds. */
 export function requireBytes(bytes: number, place: Place): void {
-  // Also for what is no number of bytes.
+  // Also throws if it is no number.
   if (!(bytes <= mostBytes)) throw tooLarge(place, `at most ${mostBytes} bytes`, `${bytes} bytes`, bytes);
 }
 
@@ -225,7 +225,7 @@ function typedArray(data: ArrayBufferView, place: Place): NumericArray {
   throw complaint(place, 'wrong_type', 'a typed array of numbers', 'a DataView');
 }
 
-/** The dtype of numbers as torch.tensor has it: whole numbers of no float array are i64. */
+/** The dtype that torch.tensor would choose: whole numbers are i64, unless they are in a float array. */
 export function dtypeOf({ data, count, listed }: FlatTensor): DType {
   if (listed) return count > 0 && (data as readonly number[]).every(Number.isSafeInteger) ? 'i64' : 'f32';
   const kind = kindOf(data);
@@ -248,7 +248,7 @@ export function numbersAs(dtype: DType, { data, count }: FlatTensor, place: Plac
   return numbers;
 }
 
-/** Throws wrong_type where the code of a later input has made an array shorter than it was when it was read. */
+/** Throws wrong_type if code of a later input has shortened an array after it was read. */
 export function requireUnchanged(data: Numbers, count: number, place: Place): void {
   if (kindOf(data) === undefined || lengthOf(data as Exclude<Numbers, readonly number[]>) === count) return;
   throw complaint(place, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
@@ -258,7 +258,7 @@ export function complaint(place: Place, code: ErrorCode, expected: string, found
   return new AttnError({ code, ...place, expected, found });
 }
 
-/** Runs what reads a caller's values: a getter or a Proxy of theirs may throw anything. */
+/** Runs code that reads a caller's values, whose getters or Proxies may throw anything. */
 export function reading<Read>(operation: string, read: () => Read, place: Place = { operation, input: '' }): Read {
   try {
     return read();
@@ -268,7 +268,7 @@ export function reading<Read>(operation: string, read: () => Read, place: Place 
   }
 }
 
-/** What an error says; that of a caller may throw again. */
+/** The message of an error; reading that of a caller may throw again. */
 export function messageOf(error: unknown): string {
   try {
     return error instanceof Error ? String(error.message) : nameOf(error);
@@ -277,13 +277,13 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** Refuses options that have other names than these: misspelt, they would be left out in silence. */
+/** Throws for options with other names: misspelt ones would be ignored silently. */
 export function requireKnown(operation: string, options: object, known: readonly string[]): void {
   for (const name of Object.keys(options))
     if (!known.includes(name)) throw complaint({ operation, input: name }, 'unknown_input', known.join(', '), name);
 }
 
-/** A few words for any value; runs none of its code. */
+/** A short description of any value, without running its code. */
 export function nameOf(value: unknown): string {
   if (value === null) return 'null';
   if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 40))}`;

@@ -3,13 +3,13 @@ import type { Tensor } from './tensors.ts';
 
 type Sizes = readonly (number | readonly number[])[];
 
-/** Sizes one by one or as one array; none at all are missing, as in PyTorch. */
+/** Sizes one by one or as one array; without any, throws like PyTorch. */
 const shapeOf = (given: Sizes): readonly number[] =>
   (given.length > 1 || typeof given[0] === 'number' ? given : given[0]) as readonly number[];
 
 /**
- * PyTorch's CPU generator, bit for bit. Its `state` is a value: clone it, send it to a worker, go on from it with
- * `core.generator(state)`. The page's workers have its methods with shapes alone.
+ * PyTorch's CPU generator, bit for bit. Its `state` is a value: clone it, send it to a worker, continue from it with
+ * `core.generator(state)`. In the page's workers its methods take only arrays of sizes.
  *
  * @example
  * const generator = core.generator(0); // torch.manual_seed(0)
@@ -30,7 +30,7 @@ export class Generator extends ByShape {
   }
 
   /**
-   * torch.randn: normal, of mean 0 and deviation 1.
+   * torch.randn: normal, with mean 0 and deviation 1.
    *
    * @param sizes the shape, one by one or as one array
    * @throws AttnError as `rand`

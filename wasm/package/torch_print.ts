@@ -1,4 +1,4 @@
-// Numbers as Python writes them, and a tensor exactly as PyTorch prints it (torch/_tensor_str.py, 1.13).
+// Python's texts of numbers, and PyTorch's text of a tensor (torch/_tensor_str.py, 1.13), character for character.
 import { nth } from './memory.ts';
 import { fixedEven, nonFinite } from './rounding.ts';
 
@@ -8,7 +8,7 @@ function exponentialEven(value: number, digits: number): string {
   const end = text.indexOf('e');
   let mantissa = text.slice(0, end);
   const tail = exact.slice(digits + 2, exact.indexOf('e'));
-  // 'd.dddd' of a tie was rounded up: step back when that made it odd.
+  // A tie was rounded up: step back if that made it odd.
   if (/^50*$/.test(tail) && Number(mantissa.at(-1)) % 2 === 1) mantissa = exact.slice(0, digits + 2);
   const sign = value < 0 || Object.is(value, -0) ? '-' : '';
   const size = text.slice(end + 2).padStart(2, '0');
@@ -32,7 +32,7 @@ export interface PrintedTensor {
   readonly dtype?: 'f32' | 'f64' | 'i64';
 }
 
-/** The same of any dtype: texts are written as they are. */
+/** A tensor for printing with any dtype; texts are printed unchanged. */
 export interface AnyPrinted {
   readonly shape: readonly number[];
   readonly data: ArrayLike<number | bigint | string>;
@@ -42,11 +42,11 @@ export interface AnyPrinted {
 const elements = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 const isWhole = (dtype = ''): boolean => /^[iu]|^bool/.test(dtype);
 
-/** No suffix tells of these. */
+/** Dtypes printed without a suffix. */
 const usual = ['f32', 'i64', 'bool'];
 
 interface TorchFormatter {
-  /** That all values of the tensor share. */
+  /** The width that all values of the tensor share. */
   readonly width: number;
   format(value: number | bigint | string): string;
 }
@@ -81,7 +81,7 @@ function floatFormatter(data: readonly number[]): TorchFormatter {
 
 const widest = (texts: readonly string[]): number => texts.reduce((width, { length }) => Math.max(width, length), 1);
 
-/** Nested rows of a tensor, each sliced as PyTorch slices it when it has more than 1000 numbers. */
+/** The nested rows of a tensor, sliced like PyTorch's if it has more than 1000 numbers. */
 function printed(
   tensor: AnyPrinted,
   axis: number,
@@ -110,7 +110,7 @@ function printed(
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 
-/** The numbers that decide the format: only the edges where PyTorch prints only the edges. */
+/** The numbers that decide the format: only the edges if PyTorch prints only the edges. */
 function summarized({ shape, data }: AnyPrinted): (number | bigint | string)[] {
   let offsets = [0];
   shape.forEach((size, axis) => {
@@ -121,10 +121,10 @@ function summarized({ shape, data }: AnyPrinted): (number | bigint | string)[] {
   return offsets.map((o) => nth(data, o));
 }
 
-/** What `print(tensor)` writes in PyTorch 1.13, character for character. */
+/** The text of `print(tensor)` in PyTorch 1.13, character for character. */
 export const torchPrint = (tensor: PrintedTensor): string => printAs(tensor, { f64: 'float64', i64: 'int64' });
 
-/** The same, with PyTorch's names of the dtypes. */
+/** The text of a tensor with PyTorch's names of the dtypes. */
 export function printAs(tensor: AnyPrinted, names: Readonly<Record<string, string>>): string {
   const { shape, data, dtype = 'f32' } = tensor;
   const count = elements(shape);

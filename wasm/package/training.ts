@@ -18,11 +18,11 @@ type Output<K extends Name> = keyof TrainingOperations[K]['outputs'] & string;
 type Result<K extends Name, O extends Output<K>> = Pick<TrainingOperations[K]['outputs'], O> & { notes: Note[] };
 
 interface Options<O> {
-  /** Only these outputs. */
+  /** The wanted outputs. */
   readonly outputs?: readonly O[] | undefined;
 }
 
-/** The layers that models are trained of, and gradients: a module of its own, loaded on demand. The calls are Core's. */
+/** The layers of trained models, and gradients: a separate module, loaded on demand, with the calls of Core. */
 export interface Training {
   /** Runs an operation; throws AttnError. */
   run<K extends Name, O extends Output<K> = Output<K>>(
@@ -30,19 +30,19 @@ export interface Training {
     inputs: Given<K>,
     options?: Options<O>,
   ): Result<K, O>;
-  /** Keeps `parameters` inside the module; `run` takes the remaining inputs, and so does `backward`. */
+  /** Keeps `parameters` inside the module; `run` and `backward` take the remaining inputs. */
   module<K extends Name, P extends Partial<Given<K>>>(operation: K, parameters: P): TrainingModule<K, P>;
   readonly memoryBytes: number;
 }
 
-/** An operation of the training module whose parameters `P` stay inside it. */
+/** An operation of the training module whose parameters `P` are kept inside it. */
 export interface TrainingModule<K extends Name, P> {
-  /** Runs with the remaining inputs; one given here replaces the kept one. */
+  /** Runs with the remaining inputs; an input given here replaces the kept one. */
   run<O extends Output<K> = Output<K>>(
     inputs: Omit<Given<K>, keyof P> & Partial<Given<K>>,
     options?: Options<O>,
   ): Result<K, O>;
-  /** The gradient by the inputs and by the kept parameters, from `d_output`: NAME_backward, of NAME and of NAME_forward. */
+  /** The gradient with respect to inputs and kept parameters, given `d_output`: NAME_backward, for NAME or NAME_forward. */
   backward<O extends GradientOutputName<K> = GradientOutputName<K>>(
     inputs: Omit<OrNone<TrainingOperations[GradientName<K>]['inputs']>, keyof P> &
       Partial<OrNone<TrainingOperations[GradientName<K>]['inputs']>>,
@@ -54,17 +54,17 @@ export interface TrainingModule<K extends Name, P> {
 }
 
 /**
- * Strict gives the same bits on every machine and natively; relaxed, with fused multiply-adds, is faster and within
- * PyTorch's tolerances.
+ * Strict gives the same bits on every machine, in WebAssembly and natively; relaxed, with fused multiply-adds, is faster
+ * and within PyTorch's tolerances.
  */
 export type TrainingBuild = 'strict' | 'relaxed';
 
 export interface TrainingOptions extends LoadOptions {
-  /** 'strict' when left out. */
+  /** Default 'strict'. */
   readonly build?: TrainingBuild | undefined;
 }
 
-/** Each address stands in full: that is how a bundler finds them. */
+/** Each address is written in full, so that bundlers find it. */
 const addresses: Readonly<Record<TrainingBuild, () => URL>> = {
   strict: () => new URL('./training.wasm', import.meta.url),
   relaxed: () => new URL('./training_relaxed.wasm', import.meta.url),
@@ -81,7 +81,7 @@ export async function loadTraining(options: TrainingOptions = {}, source?: Modul
   return new TrainingCore(await instantiateBeside(source ?? addresses[build]()), limits) as unknown as Training;
 }
 
-/** One border: a Core over the other catalogue, whose names Core's own types do not know. */
+/** A Core over the other catalogue, whose names are not in Core's own types. */
 class TrainingCore extends CoreWithTensors {
   override module(operation: never, parameters: object): never {
     const kept = super.module(operation, parameters as never);

@@ -1,4 +1,4 @@
-// Typed arrays as the engine knows them, whatever tag, length or method their owner has defined on them.
+// Reads typed arrays as the engine sees them, whatever tag, length or method their owner has defined on them.
 
 /** The getters and the method that every typed array inherits, of this realm or another. */
 const prototype = Object.getPrototypeOf(Float32Array.prototype) as object;
@@ -14,18 +14,18 @@ const byteOffset = getter<number>('byteOffset');
 const byteLength = getter<number>('byteLength');
 const set = Float32Array.prototype.set;
 
-/** Such as "Float32Array"; undefined for anything but a typed array. */
+/** The name of a typed array's class, such as "Float32Array"; undefined for other values. */
 export const kindOf = (value: unknown): string | undefined => tag.call(value);
 
-/** How many numbers `array` holds now: 0 once its buffer is gone or too short for it. Caller: a typed array. */
+/** The present length of a typed array: 0 once its buffer is gone or too short for it. */
 export const lengthOf = (array: ArrayBufferView): number => length.call(array);
 
-/** Writes `numbers` at the beginning of `array`; throws RangeError where they do not fit. */
+/** Writes `numbers` at the beginning of `array`; throws RangeError if they do not fit. */
 export function fill(array: Float32Array | Float64Array, numbers: ArrayLike<number>): void {
   set.call(array, numbers);
 }
 
-/** Whether two typed arrays share bytes. */
+/** True if two typed arrays share bytes. */
 export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (buffer.call(a) !== buffer.call(b)) return false;
   const startOfA = byteOffset.call(a);
@@ -33,7 +33,7 @@ export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   return startOfA < startOfB + byteLength.call(b) && startOfB < startOfA + byteLength.call(a);
 }
 
-/** Whether two typed arrays cover exactly the same bytes. */
+/** True if two typed arrays cover exactly the same bytes. */
 export function coincide(a: ArrayBufferView, b: ArrayBufferView): boolean {
   return overlap(a, b) && byteOffset.call(a) === byteOffset.call(b) && byteLength.call(a) === byteLength.call(b);
 }

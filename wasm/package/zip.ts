@@ -1,5 +1,5 @@
-// ZIP archives as NumPy writes them (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. What is
-// read is bounded by the file: entries may not share bytes, and none inflates beyond the size it states.
+// ZIP archives of NumPy (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. The file bounds the
+// memory: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
 
 export interface ZipEntry {
@@ -19,23 +19,23 @@ interface Place {
   readonly checksum: number;
   readonly packed: number;
   readonly size: number;
-  /** Of its local header. */
+  /** The offset of its local header. */
   readonly at: number;
 }
 
 const signatures = { local: 0x04034b50, central: 0x02014b50, end: 0x06054b50, end64: 0x06064b50, locator: 0x07064b50 };
 const sizes = { local: 30, central: 46, end: 22, end64: 56, locator: 20 };
 const longestComment = 0xffff;
-/** No more comes out of a byte of deflate (zlib.net/zlib_tech.html); a size beyond it is no size. */
+/** The most bytes from one byte of deflate (zlib.net/zlib_tech.html); a larger size is invalid. */
 const mostPerByte = 1032;
-/** In place of a number that stands in a ZIP64 field: some writers use these in small archives, too. */
+/** Marks a number that is in a ZIP64 field; some writers use these in small archives, too. */
 const elsewhere = 0xffffffff;
-/** The kind of extra field that holds such numbers. */
+/** The id of the extra field with such numbers. */
 const zip64Field = 1;
 
 const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError => new FileError({ format: 'npz', ...fields });
 
-/** All files of an archive. Rejects with FileError: also where they would inflate to more than `mostBytes`. */
+/** All files of an archive. Rejects with FileError, also if they would inflate to more than `mostBytes`. */
 export async function unzipped(archive: Uint8Array, mostBytes: number): Promise<ZipEntry[]> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const directory = directoryOf(view);
@@ -49,7 +49,7 @@ export async function unzipped(archive: Uint8Array, mostBytes: number): Promise<
   return entries;
 }
 
-/** The last record, found from the end, behind which is nothing but its comment. */
+/** The last record, found from the end: only its comment follows it. */
 function directoryOf(view: DataView): Directory {
   const first = Math.max(0, view.byteLength - sizes.end - longestComment);
   for (let at = view.byteLength - sizes.end; at >= first; --at) {
@@ -67,7 +67,7 @@ function directoryOf(view: DataView): Directory {
   throw refusal({ code: 'format', expected: 'a ZIP archive' });
 }
 
-/** The same in 64 bits, where a locator stands before the last record. */
+/** The last record in its 64-bit form, if a locator precedes it. */
 function directory64Of(view: DataView, end: number): Directory | undefined {
   const locator = end - sizes.locator;
   if (locator < 0 || view.getUint32(locator, true) !== signatures.locator) return undefined;
@@ -80,10 +80,10 @@ function directory64Of(view: DataView, end: number): Directory | undefined {
   return { entries, at: start, end: at };
 }
 
-/** A number of 64 bits; what no array holds is larger than any. */
+/** A number of 64 bits; beyond 2⁵³ it is inexact, but still larger than any array. */
 const wholeAt = (view: DataView, at: number): number => Number(view.getBigUint64(at, true));
 
-/** The ZIP64 numbers of an entry, in their order, for those of the given that stand elsewhere. */
+/** Replaces the given numbers that are marked by the ZIP64 numbers of an entry, in order. */
 function withWide(view: DataView, from: number, to: number, given: readonly number[]): number[] | undefined {
   if (!given.includes(elsewhere)) return [...given];
   for (let at = from; at + 4 <= to; at += 4 + view.getUint16(at + 2, true)) {
@@ -136,7 +136,7 @@ function placesIn(view: DataView, { entries, at: start, end }: Directory): Place
 const textIn = (view: DataView, at: number, length: number): string =>
   new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
 
-/** What stands in the file of each entry, one behind another and before the directory. */
+/** The bytes of each entry, which must not overlap and must precede the directory. */
 function bodiesOf(view: DataView, places: readonly Place[], directory: number): Uint8Array[] {
   const bodies = new Map<Place, Uint8Array>();
   let end = 0;
@@ -171,7 +171,7 @@ async function opened({ name, deflated, size, checksum }: Place, body: Uint8Arra
   return { name, bytes };
 }
 
-/** Stops at the first byte beyond the size that was stated. */
+/** Inflates, and stops at the first byte beyond the stated size. */
 async function inflated(name: string, body: Uint8Array, size: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = new Uint8Array(size);
   const reader = streamed(body, new DecompressionStream('deflate-raw'));
@@ -202,7 +202,7 @@ async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** An archive of these files; the same bytes each time where they are stored. */
+/** An archive of these files; if stored, the same bytes each time. */
 export async function zipped(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   compress: boolean,
@@ -216,7 +216,7 @@ export async function zipped(
     const central = new Uint8Array(sizes.central + title.length);
     const view = new DataView(central.buffer);
     view.setUint32(0, signatures.central, true);
-    // Version 2.0 made and needed, names in UTF-8, the method, and the first day that a ZIP archive knows.
+    // Version 2.0 made and needed, names in UTF-8, the method, and the earliest date of the format.
     for (const [place, word] of [20, 20, 0x800, compress ? 8 : 0, 0, 0x21].entries())
       view.setUint16(4 + 2 * place, word, true);
     for (const [place, word] of [crc32(bytes), body.length, bytes.length].entries())

@@ -20,7 +20,7 @@ namespace {
 /// Stands before every block of operator new. The blocks of one call form a ring, until the next call begins another.
 struct alignas(16) Block {
   Block *before, *after;
-  void* start;  // of the memory it lies in
+  void* start;  // start of the memory it lies in
 };
 
 Block ring{&ring, &ring, nullptr};

@@ -1,6 +1,6 @@
 /** What the tags above a declaration say. */
 export interface Tags {
-  /** Of inputs and outputs, by name. */
+  /** The meanings of inputs and outputs, by name. */
   readonly params: ReadonlyMap<string, string>;
   readonly returns: ReadonlyMap<string, string>;
   /** One line: what it does. */

@@ -22,7 +22,7 @@ export async function buildElement(folder: string): Promise<void> {
   await buildFrame(folder);
 }
 
-/** Of all experiments one in each language, and of each experiment one. */
+/** The files of all experiments, one for each language, and of each experiment. */
 export function singleFiles(): SingleFile[] {
   const chapters = { experiments: experimentNames, module: 'experiments/all', sessions: sessionsFor(experimentNames) };
   return [

@@ -182,7 +182,7 @@ function framesAndGrades(words: GuideWords): string {
       </section>`;
 }
 
-/** As the tests run it. */
+/** The text of a recipe, which the tests run. */
 const recipeText = (file: string): string =>
   readFileSync(join(import.meta.dirname, '../guide/recipes', file), 'utf8').trimEnd();
 

@@ -21,7 +21,7 @@ export interface SingleFile {
   readonly languages: readonly Language[];
   /** In build/wasm, without `.wasm`. */
   readonly module: string;
-  /** Of a file whose experiments train, the module that does. */
+  /** The module that trains, for a file whose experiments train. */
   readonly sessions?: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 // The line that loads a released script from a CDN: the browser runs it only if it is, byte for byte, the file of the release.
 
-/** A release's version and the hashes of its single files, by their names in dist/embed: `npm run cdn` writes them. */
+/** A release's version and the hashes of its single files, by their names in dist/embed: `npm run renew -- cdn` writes them. */
 export interface Released {
   readonly version: string;
   readonly integrity: Readonly<Record<string, string>>;

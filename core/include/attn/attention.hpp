@@ -1,17 +1,18 @@
-// Attention: scores of queries and keys, softmax, values weighed. Every operation returns each step on the way.
+// Attention: score each query with each key, take the softmax, average the values. Every operation returns each
+// intermediate step. core/reference has the formulas as a textbook prints them.
 // Sources: notebooks 000 and 002; Bahdanau et al. (2015) for the additive score, "Attention Is All You Need" (2017) for
 // the scaled dot product.
 //
-// All of them take Masking (mask.hpp) and Dropout (dropout.hpp), and return, for b samples, n queries and m keys,
-//   scores, masked_scores, weights (b, n, m); dropped_weights (b, n, m) where dropout.p > 0; output (b, n, v).
-// One sample may come without its axis, which its outputs then lack too: queries (n, d), keys (m, d), values (m, v) ->
-// weights (n, m), output (n, v); its valid_lens are one number, (), or one for each query, (n). The course's own code
-// takes three axes alone: what PyTorch says of others is in no error. Dot products take heads too, as
-// F.scaled_dot_product_attention does: (b, h, n, d), (b, h, m, d), (b, h, m, v), with valid_lens by sample.
-// Asked for `output` alone, the dot products keep no n×m matrix.
+// Every operation takes Masking (mask.hpp) and Dropout (dropout.hpp), and returns, for b samples, n queries and m keys,
+//   scores, masked_scores, weights (b, n, m); dropped_weights (b, n, m) if dropout.p > 0; output (b, n, v).
+// A single sample may omit the batch axis; its outputs then have none either: queries (n, d), keys (m, d), values
+// (m, v) -> weights (n, m), output (n, v); its valid_lens are one number, (), or one for each query, (n). The course's
+// own code takes three axes only, so errors of other ranks quote no text of PyTorch. Dot products also take heads, as
+// F.scaled_dot_product_attention does: (b, h, n, d), (b, h, m, d), (b, h, m, v), with valid_lens for each sample.
+// If only `output` is wanted, dot products keep no n×m matrix.
 // Notes: "all_masked_row", "nan_from_scores", "nan_from_values" (trace.hpp).
-// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite of the numbers; missing_input or
-// unknown_input where dropout has not exactly one of seed and generator; too_large.
+// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite for numbers; missing_input or
+// unknown_input unless dropout has exactly one of seed and generator; too_large.
 #pragma once
 
 #include <optional>
@@ -23,15 +24,16 @@
 namespace attn {
 
 /// @brief Attention by scaled dot products.
-/// scores = queries · keysᵀ / √d. queries (b, n, d), keys (b, m, d), values (b, m, v), or one sample's, (n, d), (m, d),
-/// (m, v), or those of heads, (b, h, n, d), (b, h, m, d), (b, h, m, v).
-/// -> unscaled_scores, scores, masked_scores, weights (b, n, m); output (b, n, v); with the axes of the queries.
+/// scores = queries · keysᵀ / √d. Takes queries (b, n, d), keys (b, m, d), values (b, m, v); or one sample: (n, d),
+/// (m, d), (m, v); or heads: (b, h, n, d), (b, h, m, d), (b, h, m, v).
+/// -> unscaled_scores, scores, masked_scores, weights (b, n, m); output (b, n, v); with the leading axes of the
+/// queries.
 /// @param queries one vector for each query
 /// @param keys one vector for each key, as long as a query
-/// @param values one vector for each key: what the weights weigh
+/// @param values one vector for each key, averaged by the weights
 /// @return unscaled_scores the dot product of each query with each key
 /// @return scores unscaled_scores divided by √d
-/// @return output for each query the values' mean under its weights
+/// @return output for each query, the mean of the values weighted by its weights
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q}\, \keys{K}^\top}{\sqrt d}\Bigr)\,
 ///   \values{V}
 /// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 2), valid_lens: [2]
@@ -47,25 +49,25 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
 /// Weights as nn.Linear stores them, (out, in).
 /// @param W_q the weight that takes queries to the hidden units
 /// @param W_k the weight that takes keys to the hidden units
-/// @param w_v what each hidden unit counts in the score
+/// @param w_v the weight of each hidden unit in the score
 struct AdditiveParameters {
   TensorView W_q;  // (h, q)
   TensorView W_k;  // (h, k)
   TensorView w_v;  // (h)
 };
 
-/// @brief Attention by a small network: a hidden layer of query and key, then one number.
+/// @brief Attention by a small network: one hidden layer over query and key, then one number.
 /// scores = w_vᵀ tanh(W_q query + W_k key). queries (b, n, q), keys (b, m, k), values (b, m, v), or without b.
 /// -> projected_queries (b, n, h) = W_q query, projected_keys (b, m, h) = W_k key; features (b, n, m, h), the tanh of
-/// their sums, each query with each key; scores, masked_scores, weights (b, n, m); output (b, n, v).
+/// their sum for each query and key; scores, masked_scores, weights (b, n, m); output (b, n, v).
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
+/// @param values one vector for each key, averaged by the weights
 /// @return projected_queries W_q times each query
 /// @return projected_keys W_k times each key
 /// @return features tanh(W_q query + W_k key) of each query with each key
-/// @return scores the features' sums, weighed by w_v
-/// @return output for each query the values' mean under its weights
+/// @return scores the sum of the features, weighted by w_v
+/// @return output for each query, the mean of the values weighted by its weights
 /// @formula \mathrm{scores}_{ij} = w_v^\top \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j})
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}(\mathrm{scores})\, \values{V}
 /// @example queries: randn(1, 2, 3), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(3, 3),
@@ -82,38 +84,38 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
                          const AdditiveParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                          const Outputs& wanted = {});
 
-/// Dropout whose mask was drawn before, as a gradient takes it: weights · dropout_mask / (1 − dropout), and 0 where
-/// dropout is 1. Without a mask nothing drops; dropout above 0 needs one (missing_input).
+/// Dropout with a mask drawn earlier, as a gradient needs it: weights · dropout_mask / (1 − dropout), and 0 if dropout
+/// is 1. Without a mask nothing is dropped; dropout above 0 needs one (missing_input).
 /// @param dropout_mask 1 where a weight is kept, 0 where it is dropped
 /// @param dropout the probability of dropping
 struct DrawnDropout {
-  TensorView dropout_mask = {};  // of the weights' shape
+  TensorView dropout_mask = {};  // shaped like the weights
   double dropout = 0;
 };
 
 /// @brief Attention by dot products with positions, norms, a bias, and heads that share keys.
-/// dot_product_attention of the training module: with options, and with a mask of dropout that was drawn before. One
-/// head, queries (b, n, d), keys (b, m, d), values (b, m, v), or without b, or h heads that share g heads of keys and
-/// values in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and
-/// query head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. Nothing
-/// streams.
+/// dot_product_attention of the training module: with options, and with a dropout mask drawn earlier. Takes one head,
+/// queries (b, n, d), keys (b, m, d), values (b, m, v), or without b; or h heads that share g heads of keys and values
+/// in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and query
+/// head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. It keeps every
+/// matrix, even if only `output` is wanted.
 /// -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a mask of
 /// dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as
-/// their inputs, and position_bias (h, n, m), or (b, h, n, m) where each sample has positions of its own, with their
-/// options. Errors also: not_divisible where g does not divide h, or an odd number would turn; missing_input for a
-/// table of t5, and for query_position_ids beside position_ids where n is not m.
+/// their inputs, and position_bias (h, n, m), or (b, h, n, m) if each sample has its own positions, each only with its
+/// option. Errors also: not_divisible if g does not divide h or rope would rotate an odd number of dimensions;
+/// missing_input for the table of t5, and for query_position_ids if position_ids are given and n is not m.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
-/// @param values one vector for each key: what the weights weigh
+/// @param values one vector for each key, averaged by the weights
 /// @return queries_normed the queries after qk_norm
 /// @return keys_normed the keys after qk_norm
-/// @return queries_rotated the queries, turned by their positions
-/// @return keys_rotated the keys, turned by their positions
+/// @return queries_rotated the queries, rotated by their positions
+/// @return keys_rotated the keys, rotated by their positions
 /// @return unscaled_scores the dot product of each query with each key
 /// @return position_bias what alibi or t5 adds to the scores
-/// @return scores unscaled_scores scaled, with their biases
+/// @return scores unscaled_scores · scale, plus the biases
 /// @return dropped_weights the weights after dropout
-/// @return output for each query the values' mean under its weights
+/// @return output for each query, the mean of the values weighted by its weights
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot \queries{Q}\, \keys{K}^\top +
 ///   \mathrm{position\_bias} + \mathrm{bias}\bigr)\, \values{V}
 /// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), positions: 'alibi',
@@ -130,28 +132,28 @@ Trace dot_product_attention_forward(const TensorView& queries, const TensorView&
                                     const AttentionOptions& options = {}, const Masking& masking = {},
                                     const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
-/// @brief The gradient of attention by dot products, by every input.
-/// The gradient of dot_product_attention_forward, and so of dot_product_attention, from d_output, that of a loss by its
-/// output. -> output; weights, those before dropout; d_queries, d_keys, d_values, shaped as their inputs; d_weights,
-/// d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights) by the scores after scale
-/// and biases, and 0 where a place is hidden or filled; d_slopes, d_bias_table, d_bias, d_q_gain, d_k_gain of those
-/// that were given and read. Errors and notes: as dot_product_attention_forward.
+/// @brief The gradient of attention by dot products with respect to every input.
+/// The gradient of dot_product_attention_forward, and so of dot_product_attention. d_output is the gradient of a loss
+/// with respect to the output. -> output; weights before dropout; d_queries, d_keys, d_values, shaped as their inputs;
+/// d_weights, d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights), with respect
+/// to the scores after scale and biases, and 0 at hidden or filled positions; d_slopes, d_bias_table, d_bias, d_q_gain,
+/// d_k_gain for the inputs that were given and used. Errors and notes: as dot_product_attention_forward.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
-/// @param values one vector for each key: what the weights weigh
-/// @param d_output the gradient of the loss by each output
-/// @return output for each query the values' mean under its weights
+/// @param values one vector for each key, averaged by the weights
+/// @param d_output the gradient of the loss with respect to each output
+/// @return output for each query, the mean of the values weighted by its weights
 /// @return weights softmax of each query's masked scores, before dropout
-/// @return d_queries the gradient of the loss by the queries
-/// @return d_keys the gradient of the loss by the keys
-/// @return d_values the gradient of the loss by the values
-/// @return d_weights the gradient of the loss by the weights, before dropout
-/// @return d_scores the gradient of the loss by the scores, before the masks
-/// @return d_slopes the gradient of the loss by the slopes of alibi, where they were given
-/// @return d_bias_table the gradient of the loss by the table of t5
-/// @return d_bias the gradient of the loss by the bias, where there is one
-/// @return d_q_gain the gradient of the loss by q_gain, where it is read
-/// @return d_k_gain the gradient of the loss by k_gain, where it is read
+/// @return d_queries the gradient of the loss with respect to the queries
+/// @return d_keys the gradient of the loss with respect to the keys
+/// @return d_values the gradient of the loss with respect to the values
+/// @return d_weights the gradient of the loss with respect to the weights, before dropout
+/// @return d_scores the gradient of the loss with respect to the scores, before the masks
+/// @return d_slopes the gradient of the loss with respect to the slopes of alibi, where they were given
+/// @return d_bias_table the gradient of the loss with respect to the table of t5
+/// @return d_bias the gradient of the loss with respect to the bias, where there is one
+/// @return d_q_gain the gradient of the loss with respect to q_gain, where it is read
+/// @return d_k_gain the gradient of the loss with respect to k_gain, where it is read
 /// @formula \mathrm{d\_weights} = \mathrm{d\_output}\, \values{V}^\top, \qquad \mathrm{d\_values} =
 ///   \weights{W}^\top \mathrm{d\_output}
 /// @formula \mathrm{d\_scores} = \weights{W} \odot \bigl(\mathrm{d\_weights} - \mathrm{rowsum}(\weights{W} \odot
@@ -172,25 +174,24 @@ Trace dot_product_attention_backward(const TensorView& queries, const TensorView
                                      const Masking& masking = {}, const DrawnDropout& dropout = {},
                                      const Outputs& wanted = {});
 
-/// @brief The gradient of additive_attention by every input and parameter.
-/// The gradient of additive_attention, from d_output, shaped as the output. -> output, weights; d_queries, d_keys,
-/// d_values, d_W_q, d_W_k, d_w_v, shaped as their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k
-/// key) and s the gradient of a score, that of f's sum is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as
-/// additive_attention.
+/// @brief The gradient of additive_attention with respect to every input and parameter.
+/// d_output is shaped as the output. -> output, weights; d_queries, d_keys, d_values, d_W_q, d_W_k, d_w_v, shaped as
+/// their inputs; d_weights, d_scores (b, n, m). With f = tanh(W_q query + W_k key) and s the gradient of a score, the
+/// gradient of the tanh's argument is s · w_v · (1 − f²), and d_w_v = Σ s · f. Errors and notes: as additive_attention.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
-/// @param d_output the gradient of the loss by each output
-/// @return output for each query the values' mean under its weights
+/// @param values one vector for each key, averaged by the weights
+/// @param d_output the gradient of the loss with respect to each output
+/// @return output for each query, the mean of the values weighted by its weights
 /// @return weights softmax of each query's masked scores, before dropout
-/// @return d_queries the gradient of the loss by the queries
-/// @return d_keys the gradient of the loss by the keys
-/// @return d_values the gradient of the loss by the values
-/// @return d_W_q the gradient of the loss by W_q
-/// @return d_W_k the gradient of the loss by W_k
-/// @return d_w_v the gradient of the loss by w_v
-/// @return d_weights the gradient of the loss by the weights, before dropout
-/// @return d_scores the gradient of the loss by the scores, before the masks
+/// @return d_queries the gradient of the loss with respect to the queries
+/// @return d_keys the gradient of the loss with respect to the keys
+/// @return d_values the gradient of the loss with respect to the values
+/// @return d_W_q the gradient of the loss with respect to W_q
+/// @return d_W_k the gradient of the loss with respect to W_k
+/// @return d_w_v the gradient of the loss with respect to w_v
+/// @return d_weights the gradient of the loss with respect to the weights, before dropout
+/// @return d_scores the gradient of the loss with respect to the scores, before the masks
 /// @formula \mathrm{d\_w\_v} = \sum_{ij} s_{ij}\, f_{ij}, \qquad \mathrm{d}\,(W_q \queries{q_i} + W_k \keys{k_j}) =
 ///   s_{ij}\, w_v \odot (1 - f_{ij}^2)
 /// @formula f_{ij} = \tanh(W_q\, \queries{q_i} + W_k\, \keys{k_j}), \qquad s = \mathrm{d\_scores}
@@ -207,26 +208,26 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
                                   const Masking& masking = {}, const DrawnDropout& dropout = {},
                                   const Outputs& wanted = {});
 
-/// What the heads of grouped_attention add to their scores.
+/// Biases and scale of the scores in grouped_attention.
 struct HeadOptions {
   TensorView slopes = {};  // (h): −slope·|i′ − j|, ALiBi (arXiv 2108.12409); i′ = i, or i + m − n under
-                           // Mask::causal_bottom_right, whose last query stands at the last key
-  TensorView bias = {};    // (n, m), (h, n, m) or (b, h, n, m); infinities and NaN are computed with
-  std::optional<double> scale = {};  // of the dot products; absent: 1/√d
+                           // Mask::causal_bottom_right, whose last query is at the last key
+  TensorView bias = {};    // (n, m), (h, n, m) or (b, h, n, m); infinities and NaN enter the computation
+  std::optional<double> scale = {};  // factor of the dot products; absent: 1/√d
 };
 
-/// Attention of h heads at once that share keys and values in groups (arXiv 2305.13245): queries (b, h, n, d), keys
-/// (b, g, m, d), values (b, g, m, v), where g divides h and query head i reads key head i / (h / g). The scores
-/// queries · keysᵀ · scale take their biases before the masks hide places. -> unscaled_scores, scores, masked_scores,
-/// weights, dropped_weights (b, h, n, m), output (b, h, n, v). For C++ alone: no operation of the catalogue.
-/// Errors also: not_divisible where g does not divide h.
+/// Attention with h query heads that share g heads of keys and values in groups (arXiv 2305.13245): queries
+/// (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), where g divides h and query head i reads key head i / (h / g).
+/// Adds the biases to queries · keysᵀ · scale before masking. -> unscaled_scores, scores, masked_scores, weights,
+/// dropped_weights (b, h, n, m), output (b, h, n, v). In C++ only: it is not in the catalogue.
+/// Errors also: not_divisible if g does not divide h.
 Trace grouped_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const HeadOptions& options = {}, const Masking& masking = {}, const Dropout& dropout = {},
                         const Outputs& wanted = {});
 
 /// @brief How widely each row of weights is spread, in bits.
-/// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 where one key
-/// has it all, log₂ m where all keys share alike. Errors: wrong_type; wrong_rank without an axis.
+/// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 if one key has
+/// all the weight, log₂ m if all keys have the same. Errors: wrong_type; wrong_rank without an axis.
 /// @param weights rows that sum to 1
 /// @return bits the entropy of each row
 /// @formula \mathrm{bits}_i = -\sum_j \weights{w_{ij}} \log_2 \weights{w_{ij}}, \qquad 0 \log_2 0 = 0

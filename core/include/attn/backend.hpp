@@ -1,6 +1,5 @@
-// Where the loops run: on the processor, or on a CUDA device. The operations are the same. A device adds in another
-// order, so its results keep the goldens' tolerances, not the bits of strict lanes. A WebAssembly module has the
-// processor alone.
+// Backends: the processor, or a CUDA device. The operations are the same. A device sums in another order, so its
+// results keep the goldens' tolerances, not the bits of strict lanes. WebAssembly has the processor only.
 #pragma once
 
 #include <cstdint>
@@ -10,9 +9,9 @@ namespace attn {
 
 enum class Backend : std::uint8_t { cpu, cuda };
 
-/// What a CUDA device multiplies with in streaming attention. Tensor cores round queries, keys, values and weights, so
-/// they keep 1e-3 (TF32) or 1e-2 (bfloat16) of the fp32 result; they take dot products of up to 128 columns with finite
-/// values. All else stays in fp32.
+/// The arithmetic of streaming attention on a CUDA device. Tensor cores round queries, keys, values and weights, so
+/// results are within 1e-3 (TF32) or 1e-2 (bfloat16) of fp32; they take dot products of up to 128 columns with finite
+/// values. Everything else stays in fp32.
 enum class CudaAttention : std::uint8_t {
   fp32,    // ordinary cores, within the goldens' tolerances
   tf32,    // tensor cores
@@ -26,17 +25,16 @@ std::string_view name_of(Backend backend);
 /// "fp32", "tf32", "bf16", "hopper".
 std::string_view name_of(CudaAttention attention);
 
-/// Whether this build has the backend and a device can be used now.
+/// True if this build has the backend and a device can be used now.
 bool backend_available(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// Sets where everything is computed from now on. Not to be called while another thread computes; parameters kept
-/// before the call are packed anew at each run. Errors: out_of_range, with the reason in `found`, when it is not
-/// available.
+/// Sets the backend of all later computations. Do not call it while another thread computes; parameters kept before
+/// the call are packed again at each run. Errors: out_of_range, with the reason in `found`, if it is not available.
 void set_backend(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// The backend that was set, or else the one that the environment variable ATTN_BACKEND names (cpu without it), on a
-/// CUDA device with what ATTN_CUDA_ATTENTION names (fp32 without it). Errors, also at the first computation:
-/// out_of_range when a variable names something unknown or not available.
+/// The backend that was set; else the one named by the environment variable ATTN_BACKEND (default cpu), with the
+/// arithmetic named by ATTN_CUDA_ATTENTION (default fp32). Errors, also at the first computation: out_of_range if a
+/// variable names something unknown or not available.
 Backend backend_in_use();
 
 }  // namespace attn

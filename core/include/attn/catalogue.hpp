@@ -1,5 +1,5 @@
-// The catalogue: every operation with its inputs, defaults, ranges and outputs.
-// Validation, the border, JavaScript's types and the page's controls all come from here.
+// The catalogue: every operation with its inputs, defaults, ranges and outputs. Validation, the border, the types in
+// JavaScript and the page's controls come from it.
 #pragma once
 
 #include <cstdint>
@@ -16,12 +16,12 @@
 
 namespace attn {
 
-/// tensor: numbers with a shape. integer, number, boolean, choice, seed: rank 0, f64 (a choice by its place).
-/// generator: the state of a Generator (random.hpp), f64, taken and given back as a value.
+/// tensor: numbers with a shape. integer, number, boolean, choice, seed: rank 0, f64 (a choice as its index).
+/// generator: the state of a Generator (random.hpp), f64, passed and returned as a value.
 enum class Kind : std::uint32_t { tensor, integer, number, boolean, choice, seed, generator };
 
-/// One named input. Shapes are written as symbols, "b n d"; a symbol has one size throughout a call.
-/// Alternatives of different rank are split by '|': "b | b n"; "()" is one number.
+/// One named input. A shape is a list of symbols, "b n d"; a symbol has one size throughout a call.
+/// Alternatives of different rank are separated by '|': "b | b n"; "()" is one number.
 struct Input {
   Name name;
   Kind kind = Kind::tensor;
@@ -41,7 +41,7 @@ struct Output {
   Name dtype = "f32";  // "any": as the input
   Name shape = "";
   bool optional = false;  // not in every result, e.g. dropped_weights without dropout
-  bool streams = false;   // computed without n×m matrices where only such outputs are wanted
+  bool streams = false;   // computed without n×m matrices if only such outputs are wanted
 };
 
 class Arguments;
@@ -79,7 +79,7 @@ constexpr Input number(Name name, double minimum, double maximum, double initial
           .minimum = minimum,
           .maximum = maximum};
 }
-/// A number whose absence has a meaning of its own.
+/// A number that may be absent; absent is not the same as any value.
 constexpr Input optional_number(Name name, double minimum, double maximum) {
   return number(name, minimum, maximum, std::numeric_limits<double>::quiet_NaN());
 }
@@ -121,7 +121,7 @@ constexpr Input optional_generator() {
 }
 }  // namespace input
 
-/// What a caller gave: named views, scalars as rank-0 f64 tensors, and the outputs wanted.
+/// One argument of a call: a scalar is a rank-0 f64 tensor.
 struct Argument {
   std::string_view name;  // need not be zero-terminated
   TensorView value;
@@ -134,7 +134,7 @@ public:
 
   const Operation& operation() const { return *operation_; }
   bool has(Name name) const;
-  /// An absent view when it was not given.
+  /// An absent view if it was not given.
   const TensorView& tensor(Name name) const;
   double number(Name name) const;
   std::int64_t integer(Name name) const;
@@ -150,21 +150,21 @@ private:
 
   const Operation* operation_;
   std::span<const Input> inputs_;
-  std::vector<Argument> given_;  // under the catalogue's names: their addresses tell them apart
+  std::vector<Argument> given_;  // named by the catalogue's own texts, compared by address
   Outputs outputs_;
 };
 
 /// Every operation of this module. Each module (attention, analysis) links one definition.
 const std::vector<const Operation*>& catalogue();
 
-/// nullptr when there is none of that name.
+/// nullptr if there is none of that name.
 const Operation* find_operation(std::string_view name);
 
 /// Runs an operation by name, as JavaScript does, within limits. Throws Error.
 Trace run(std::string_view operation, std::vector<Argument> given, const Outputs& outputs = {},
           const Limits& limits = {});
 
-/// Names used by any input or output, in a fixed order: their places are the ids of the binary records.
+/// The names of all inputs and outputs, in a fixed order: a name's index is its id in the binary records.
 const std::vector<std::string_view>& catalogue_names();
 
 /// The catalogue as JSON, for JavaScript.

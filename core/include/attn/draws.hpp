@@ -1,9 +1,9 @@
-// The draws of random.hpp as operations: a generator's state comes in as a tensor and goes on as a value, so it can be
-// cloned, sent to a worker and kept in a page. C++ that holds a Generator calls random.hpp itself.
+// The draws of random.hpp as operations. The state of the generator is a tensor: an operation takes it and returns it
+// advanced, so it can be cloned, sent to a worker and kept in a page. C++ code that holds a Generator calls random.hpp.
 //
-// generator: f64 (627), the words, the index, whether a normal is cached, and that normal; every draw returns it
-// advanced. shape: f64 (rank), whole sizes from 0, at most 8 of them.
-// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range for numbers that are no generator's state or no
+// generator: f64 (627), the words, the index, whether a normal is cached, and that normal. shape: f64 (rank), at most 8
+// whole numbers, 0 or more.
+// Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range for numbers that are no state of a generator or no
 // shape; too_large.
 #pragma once
 
@@ -14,9 +14,9 @@
 namespace attn::draws {
 
 /// @brief The state of PyTorch's generator after a seed: MT19937.
-/// torch.manual_seed: any integer, only its low 32 bits count. -> generator (627), f64.
-/// @param seed the number to start from
-/// @return generator the state of a generator that starts there
+/// torch.manual_seed(seed): any integer, of which the low 32 bits count. -> generator (627), f64.
+/// @param seed the seed
+/// @return generator the state of the seeded generator
 /// @formula s_0 = \mathrm{seed} \bmod 2^{32}, \qquad s_i = \bigl(1812433253 \cdot (s_{i-1} \oplus (s_{i-1} \gg 30))
 ///   + i\bigr) \bmod 2^{32}
 /// @example seed: 0
@@ -47,9 +47,9 @@ Trace rand(const TensorView& generator, const TensorView& shape, const Outputs& 
 /// @torch output = torch.randn(shape)
 Trace randn(const TensorView& generator, const TensorView& shape, const Outputs& wanted = {});
 /// @brief Normal numbers of a given mean and deviation.
-/// torch.normal(mean, std, shape). -> output (shape), generator. Errors: out_of_range when std < 0.
+/// torch.normal(mean, std, shape). -> output (shape), generator. Errors: out_of_range if std < 0.
 /// @param generator the state to draw from
-/// @param mean of the normal distribution
+/// @param mean the mean of the normal distribution
 /// @param std its standard deviation, 0 or more
 /// @param shape the sizes of the output
 /// @return output normal numbers
@@ -59,11 +59,11 @@ Trace randn(const TensorView& generator, const TensorView& shape, const Outputs&
 /// @torch output = torch.normal(mean, std, shape)
 Trace normal(const TensorView& generator, double mean, double std, const TensorView& shape, const Outputs& wanted = {});
 /// @brief Uniform numbers between two limits.
-/// torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range when low > high or
-/// either lies beyond float32.
+/// torch.empty(shape).uniform_(low, high). -> output (shape), generator. Errors: out_of_range if low > high or either
+/// is beyond float32.
 /// @param generator the state to draw from
 /// @param low the least number
-/// @param high the limit above, not less than `low`
+/// @param high the upper limit, not less than `low`
 /// @param shape the sizes of the output
 /// @return output uniform numbers from `low` to below `high`
 /// @return generator the state after the draws
@@ -89,7 +89,7 @@ Trace randint(const TensorView& generator, std::int64_t low, std::int64_t high, 
 /// @brief The whole numbers below n, shuffled.
 /// torch.randperm(n). -> output (n), i64; generator.
 /// @param generator the state to draw from
-/// @param n how many integers to shuffle
+/// @param n the number of integers
 /// @return output the integers 0 … n − 1, shuffled
 /// @return generator the state after the draws
 /// @formula \text{for } i = 0 \dots n - 2: \quad \text{swap places } i \text{ and } i + u \bmod (n - i)
@@ -100,7 +100,7 @@ Trace randperm(const TensorView& generator, std::int64_t n, const Outputs& wante
 /// @brief The table of a new nn.Embedding.
 /// torch.nn.Embedding(n, d). -> weight (n, d), generator.
 /// @param generator the state to draw from
-/// @param n how many tokens the table has
+/// @param n the number of tokens
 /// @param d the width of an embedding
 /// @return weight the table, standard normal
 /// @return generator the state after the draws
@@ -112,11 +112,11 @@ Trace embedding(const TensorView& generator, std::int64_t n, std::int64_t d, con
 /// torch.nn.Linear(in_features, out_features, bias). -> weight (out_features, in_features), bias (out_features) unless
 /// `bias` is false, generator.
 /// @param generator the state to draw from
-/// @param in_features the width of what the layer takes
-/// @param out_features the width of what it gives
-/// @param bias whether it has a bias
-/// @return weight as nn.Linear initialises it
-/// @return bias as nn.Linear initialises it; where there is one
+/// @param in_features the width of an input
+/// @param out_features the width of an output
+/// @param bias whether the layer has a bias
+/// @return weight the weight, as nn.Linear initialises it
+/// @return bias the bias, as nn.Linear initialises it, if there is one
 /// @return generator the state after the draws
 /// @formula \mathrm{weight},\, \mathrm{bias} \sim \mathcal U\Bigl(-\frac{1}{\sqrt{\mathrm{in\_features}}},\,
 ///   \frac{1}{\sqrt{\mathrm{in\_features}}}\Bigr)
@@ -126,13 +126,13 @@ Trace embedding(const TensorView& generator, std::int64_t n, std::int64_t d, con
 Trace linear(const TensorView& generator, std::int64_t in_features, std::int64_t out_features, bool bias = true,
              const Outputs& wanted = {});
 
-/// @brief Drops numbers at random and scales the others, as nn.Dropout in training.
+/// @brief Drops numbers at random and scales the others, like nn.Dropout in training.
 /// torch.nn.Dropout(p)(x) in training, x of any shape. -> output (as x), generator.
 /// Errors: out_of_range unless 0 <= p <= 1.
 /// @param generator the state to draw from
-/// @param x the numbers that may drop
+/// @param x the numbers that may be dropped
 /// @param p the probability that a number becomes 0
-/// @param build whose draws: PyTorch's without MKL, or those of its x86 builds with MKL
+/// @param build whose mask to draw: that of PyTorch without MKL, or of its x86 builds with MKL
 /// @return output x with some numbers 0, the others divided by 1 − p
 /// @return generator the state after the draws
 /// @formula \mathrm{output}_i = \begin{cases} 0 & \text{with probability } p \\ x_i / (1 - p) & \text{else} \end{cases}
@@ -145,8 +145,8 @@ Trace dropout(const TensorView& generator, const TensorView& x, double p, Dropou
 
 namespace attn {
 
-/// torch.rand(shape), torch.randn(shape) and torch.normal(mean, std, shape) of a Generator, which goes on: the draws of
-/// random.hpp in a tensor of their own. Errors: as there.
+/// torch.rand(shape), torch.randn(shape) and torch.normal(mean, std, shape): the draws of random.hpp in a new tensor.
+/// They advance the Generator. Errors: as there.
 inline Tensor rand(Generator& generator, const Shape& shape) {
   Tensor tensor = Tensor::make<float>(shape);
   rand(generator, tensor.numbers<float>());

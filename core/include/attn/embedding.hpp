@@ -7,7 +7,7 @@
 namespace attn {
 
 /// @brief The row of each token.
-/// weight (n, d), indices of any shape, i64 -> output (*indices.shape, d): row `index` of weight for each.
+/// weight (n, d), indices of any shape, i64 -> output (*indices.shape, d): row `index` of weight for each index.
 /// Errors: wrong_type, wrong_rank; out_of_range for an index outside 0 … n−1 ("index out of range in self"); too_large.
 /// @param weight the table, one row for each token
 /// @param indices the tokens' ids
@@ -17,15 +17,15 @@ namespace attn {
 /// @torch output = F.embedding(indices, weight)
 Trace embedding_lookup(const TensorView& weight, const TensorView& indices, const Outputs& wanted = {});
 
-/// @brief The gradient of embedding_lookup by its table.
-/// The gradient of embedding_lookup for indices (m) or (b, m), from d_output (*indices.shape, d), that of a loss by its
-/// output. -> output; d_weight (n, d): each row of d_output added to its index's row, in their order; unused rows are
-/// 0. Errors: as embedding_lookup, and wrong_shape where d_output has not the output's shape.
+/// @brief The gradient of embedding_lookup with respect to its table.
+/// Takes indices (m) or (b, m) and d_output (*indices.shape, d). -> output; d_weight (n, d): each row of d_output is
+/// added to the row of its index, in order; unused rows are 0. Errors: as embedding_lookup, and wrong_shape if d_output
+/// is not shaped as the output.
 /// @param weight the table, one row for each token
 /// @param indices the tokens' ids
-/// @param d_output the gradient of the loss by each output
+/// @param d_output the gradient of the loss with respect to each output
 /// @return output the row of each token
-/// @return d_weight the gradient of the loss by the table
+/// @return d_weight the gradient of the loss with respect to the table
 /// @formula \mathrm{d\_weight}_r = \sum_{i:\, \mathrm{indices}_i = r} \mathrm{d\_output}_i
 /// @example weight: arange(4, 2), indices: [1, 3, 1], d_output: randn(3, 2)
 /// @torch output = F.embedding(indices, weight.requires_grad_())

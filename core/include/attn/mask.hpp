@@ -1,4 +1,4 @@
-// Masks: which keys a query may see, and what a hidden place holds.
+// Masks: which keys a query may see, and the score of a hidden key.
 // Source: notebooks 000 and 002 (sequence_mask, masked_softmax); causal and windowed masks as in the decoder of
 // "Attention Is All You Need" (2017) and Longformer (2020).
 #pragma once
@@ -12,8 +12,8 @@
 
 namespace attn {
 
-/// valid_lens as callers have them: f64 numbers are borrowed, as by any view; whole numbers, i64, are copied as f64. As
-/// a view it needs a Tensor with a name.
+/// A view of valid_lens: borrows f64 numbers like any view, and copies whole numbers, i64, as f64. It needs a Tensor
+/// with a name.
 class ValidLens : public TensorView {
 public:
   ValidLens();
@@ -25,37 +25,37 @@ public:
   ValidLens& operator=(const ValidLens& other);
   ~ValidLens();
 
-  /// Without a look at their type.
+  /// Borrows without checking the type.
   static ValidLens borrowed(const TensorView& lens);
 
 private:
-  std::unique_ptr<const Tensor> copied_;  // of whole numbers
+  std::unique_ptr<const Tensor> copied_;  // only if i64 was given
 };
 
-/// What every attention operation takes. Places hidden by `mask` become -inf, places with j >= valid_len become
-/// `fill`; where both hide, -inf. A row with nothing visible is uniform under fill -1e6 and NaN under -inf, as in
-/// PyTorch, and is noted ("all_masked_row").
-/// @param valid_lens how many keys are real, for each sample or each query; what follows them is padding
+/// The masks of an attention operation. Scores hidden by `mask` become -inf, scores with j >= valid_len become `fill`;
+/// hidden by both, -inf. A row without a visible key is uniform under fill -1e6 and NaN under -inf, as in PyTorch, and
+/// is noted ("all_masked_row").
+/// @param valid_lens how many keys are real, for each sample or each query; the rest is padding
 /// @param fill the score of padded keys
 /// @param mask which keys a query may see at all
-/// @param window how far a sliding window reaches, in keys
-/// @return masked_scores the scores with hidden places replaced, by `fill` in padding and by -inf under the mask
+/// @param window the reach of a sliding window, in keys
+/// @return masked_scores the scores, with `fill` in padding and -inf under the mask
 /// @return weights the softmax of masked_scores: each row sums to 1
 struct Masking {
   ValidLens valid_lens = {};  // (b) or (b, n), f64 or i64; () or (n) of one sample without its axis. May be fractional,
                               // 0, negative or beyond m; absent: no limit
   double fill = -1e6;         // any number or ±inf; NaN is an error
   Mask mask = Mask::none;
-  std::int64_t window = 1;  // of the sliding windows, >= 0
+  std::int64_t window = 1;  // for the sliding windows, >= 0
 };
 
-/// @brief Replaces what follows each row's valid length.
-/// x (rows, cols) with place (i, j) replaced by `value` where j >= valid_lens[i]. Unlike the notebook's, it leaves x
-/// alone. valid_lens (rows), f64. -> output (rows, cols).
-/// Errors: wrong_type, wrong_rank, wrong_shape; not_finite when value is NaN.
+/// @brief Replaces the numbers after each row's valid length.
+/// x (rows, cols), valid_lens (rows), f64 -> output (rows, cols): x, with `value` at (i, j) if j >= valid_lens[i].
+/// Unlike the notebook's, it does not change x.
+/// Errors: wrong_type, wrong_rank, wrong_shape; not_finite if value is NaN.
 /// @param x the numbers to mask, one sequence a row
-/// @param valid_lens how many numbers of each row stay
-/// @param value what the others become
+/// @param valid_lens how many numbers of each row to keep
+/// @param value replaces the others
 /// @return output x with the others replaced
 /// @formula \mathrm{output}_{ij} = \begin{cases} x_{ij} & j < \ell_i \\ \mathrm{value} & j \ge \ell_i \end{cases}
 ///   \qquad \ell = \mathrm{valid\_lens}

@@ -1,4 +1,4 @@
-// Which masks there are: plain C++17, read by the kernels of every device too.
+// The kinds of masks, in plain C++17: device kernels include this file too.
 #pragma once
 
 #include <cstdint>

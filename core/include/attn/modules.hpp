@@ -1,14 +1,14 @@
-// The notebooks' modules: parameters drawn as PyTorch draws them, train() and eval(), and the text print() shows.
+// The notebooks' modules: parameters drawn as PyTorch draws them, train() and eval(), and the text that print() shows.
 // Sources: notebooks 000 to 004; core/include/attn/random.hpp for the draws.
 //
-// A module draws its parameters from the generator it is given, in PyTorch's order, and keeps a pointer to it, as the
-// notebooks share torch's one generator: the generator must outlive the module. Modules start in training, as in
-// PyTorch; eval() ends dropout. `build` chooses whose dropout mask is drawn (random.hpp).
-// forward returns the Trace of the operation: `weights` is the notebooks' attention_weights. backward takes what
-// forward takes, and d_output, the gradient of a loss by forward's output, and returns the Trace of the operation's
-// gradient: d_ of each input and of each parameter. In training with dropout it takes the mask that forward drew, 1
-// where dropped_weights is not 0 (missing_input without). Errors: those of the operations; out_of_range or not_finite
-// for a dropout that is no probability.
+// A module draws its parameters from the given generator, in PyTorch's order, and keeps a pointer to it, since the
+// notebooks share the one generator of torch: the generator must outlive the module. Modules start in training, as in
+// PyTorch; eval() turns dropout off. `build` chooses whose dropout mask is drawn (random.hpp).
+// forward returns the Trace of the operation: `weights` is the notebooks' attention_weights. backward takes the inputs
+// of forward and d_output, the gradient of a loss with respect to forward's output, and returns the Trace of the
+// operation's gradient: d_NAME for each input and each parameter. In training with dropout it needs the mask that
+// forward drew, 1 where dropped_weights is not 0 (else missing_input). Errors: those of the operations; out_of_range or
+// not_finite for a dropout that is no probability.
 #pragma once
 
 #include "attn/attention.hpp"
@@ -18,16 +18,16 @@
 
 namespace attn {
 
-/// nn.Dropout(p) of a module.
+/// The nn.Dropout(p) of a module.
 class ModuleDropout {
 public:
   ModuleDropout(double p, Generator& generator, DropoutBuild build);
 
   void train(bool mode) { training_ = mode; }
   bool training() const { return training_; }
-  /// What the operation is given: p = 0 outside training.
+  /// The dropout for the operation: p = 0 outside training.
   Dropout now() const;
-  /// What its gradient is given: the mask that was drawn.
+  /// The dropout for the gradient, with the mask that was drawn.
   DrawnDropout drawn(const TensorView& mask) const;
   /// "Dropout(p=0.5, inplace=False)"
   std::string repr() const;
@@ -39,7 +39,7 @@ private:
   bool training_ = true;
 };
 
-/// What all modules with dropout share.
+/// Base of the modules with dropout.
 class Module {
 public:
   void train() { dropout_.train(true); }
@@ -65,19 +65,19 @@ public:
   std::string repr() const;
 };
 
-/// A weight (out, in) of nn.Linear with a packed copy, in the order in which products read it.
+/// A weight (out, in) of nn.Linear, with a copy packed in the order in which products read it.
 class PackedWeight {
 public:
   explicit PackedWeight(Tensor weight);
 
   const Tensor& tensor() const { return weight_; }
   operator const Tensor&() const { return weight_; }
-  /// What operations take: valid while this lives.
+  /// The argument of an operation: valid while this lives.
   TensorView view() const;
 
 private:
   Tensor weight_, panels_;
-  std::size_t width_;  // of the lanes it was packed for; lanes of another width read weight_
+  std::size_t width_;  // the lanes' width that it was packed for; lanes of another width read weight_
 };
 
 /// Draws W_k, W_q, w_v.
@@ -101,7 +101,7 @@ public:
   const Tensor w_v;
 };
 
-/// Draws W_q, W_k, W_v, W_o, each followed by its bias where there is one.
+/// Draws W_q, W_k, W_v, W_o, each followed by its bias if it has one.
 class MultiHeadAttention : public Module {
 public:
   struct Options {
@@ -132,7 +132,7 @@ private:
   MultiHeadParameters parameters() const;
 };
 
-/// Draws W_query, W_key, W_value with torch.rand. No dropout, nothing to train or evaluate differently.
+/// Draws W_query, W_key, W_value with torch.rand. It has no dropout, so training and evaluation are the same.
 class SelfAttention {
 public:
   struct Options {
@@ -148,7 +148,7 @@ public:
   const Tensor W_query, W_key, W_value;
 };
 
-/// Draws nothing until dropout does. P is the table, (max_len, num_hiddens).
+/// Draws only for dropout. P is the table, (max_len, num_hiddens).
 class PositionalEncoding : public Module {
 public:
   struct Options {
@@ -161,7 +161,7 @@ public:
 
   /// x (b, n, num_hiddens) -> encoding, output.
   Trace forward(const TensorView& x, const Outputs& wanted = {}) const;
-  /// d_output (b, n, num_hiddens) -> d_x: the table is no parameter.
+  /// d_output (b, n, num_hiddens) -> d_x. The table is not a parameter.
   Trace backward(const TensorView& d_output, const TensorView& dropout_mask = {}) const;
   std::string repr() const;
 

@@ -1,8 +1,9 @@
-// Multi-head attention and the changes of shape it is made of. Sources: notebooks 000 and 004; "Attention Is All You
-// Need" (2017), section 3.2.2; Michel et al., "Are Sixteen Heads Really Better than One?" (2019), for the ablation.
+// Multi-head attention and its changes of shape. Sources: notebooks 000 and 004; "Attention Is All You Need" (2017),
+// section 3.2.2; Michel et al., "Are Sixteen Heads Really Better than One?" (2019), for the ablation.
+// core/reference has the formulas as a textbook prints them.
 //
-// b samples, n queries, m keys, h heads; each head has p_qk numbers a query and key, p_v a value.
-// Errors of all: wrong_type, wrong_rank, wrong_shape; not_divisible where num_heads does not divide; too_large.
+// b samples, n queries, m keys, h heads; in each head, queries and keys have p_qk numbers, values p_v.
+// Errors of all: wrong_type, wrong_rank, wrong_shape; not_divisible if num_heads does not divide a width; too_large.
 #pragma once
 
 #include "attn/attention.hpp"
@@ -11,7 +12,7 @@
 
 namespace attn {
 
-/// Weights as nn.Linear stores them, (out, in), with the heads one after another; biases may be absent.
+/// Weights as nn.Linear stores them, (out, in), with the rows of one head after another; biases are optional.
 /// @param W_q the weight that makes every head's queries, one head's rows after another's
 /// @param W_k the weight that makes every head's keys
 /// @param W_v the weight that makes every head's values
@@ -20,14 +21,14 @@ namespace attn {
 /// @param b_k the bias of W_k
 /// @param b_v the bias of W_v
 /// @param b_o the bias of W_o
-/// @param num_heads how many heads share the rows
+/// @param num_heads the number of heads
 /// @return queries_heads the projected queries, head by head
 /// @return keys_heads the projected keys, head by head
 /// @return values_heads the projected values, head by head
 /// @return unscaled_scores the dot product of each query with each key, in each head
 /// @return scores unscaled_scores divided by the root of a head's width
-/// @return heads each head's output: its values' mean under its weights
-/// @return output the heads side by side, through W_o
+/// @return heads the output of each head: the mean of its values, weighted by its weights
+/// @return output the concatenated heads, multiplied by W_o
 struct MultiHeadParameters {
   TensorView W_q;       // (h·p_qk, query_size)
   TensorView W_k;       // (h·p_qk, key_size)
@@ -40,16 +41,16 @@ struct MultiHeadParameters {
   std::int64_t num_heads = 1;
 };
 
-/// @brief Several attentions side by side, each with projections of its own.
-/// queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) count for
+/// @brief Several attentions side by side, each with its own projections.
+/// queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) apply to
 /// every head. -> queries_heads (b·h, n, p_qk), keys_heads (b·h, m, p_qk), values_heads (b·h, m, p_v);
-/// unscaled_scores, scores, masked_scores, weights (b, h, n, m), dropped_weights where dropout.p > 0;
-/// heads (b, h, n, p_v), output (b, n, p_o). Asked for `output` alone, it keeps no n×m matrix.
+/// unscaled_scores, scores, masked_scores, weights (b, h, n, m), dropped_weights if dropout.p > 0;
+/// heads (b, h, n, p_v), output (b, n, p_o). If only `output` is wanted, it keeps no n×m matrix.
 /// Notes: "all_masked_row", "nan_from_scores" on weights, "nan_from_values" on heads.
 /// Errors also: out_of_range, not_finite, missing_input, unknown_input as in attention.hpp.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
+/// @param values one vector for each key, averaged by the weights
 /// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q} W_{q,i}^\top (\keys{K}
 ///   W_{k,i}^\top)^\top}{\sqrt p}\Bigr)\, \values{V} W_{v,i}^\top
 /// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top
@@ -70,23 +71,23 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
 /// @brief Multi-head attention with positions, norms, a bias, and shared key-value heads.
-/// multi_head_attention of the training module: with options, and with a mask of dropout that was drawn before.
-/// num_kv_heads, a divisor of num_heads, shares keys and values: W_k is (num_kv_heads·p_qk, key_size), W_v
-/// (num_kv_heads·p_v, value_size), b_k and b_v as long, and query head i reads key-value head
-/// i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245, 1911.02150). The options are those of each head.
-/// -> queries_heads (b, h, n, p_qk), keys_heads (b, g, m, p_qk), values_heads (b, g, m, p_v); what
-/// dot_product_attention_forward has of heads; heads (b, h, n, p_v), output (b, n, p_o). Nothing streams.
-/// Errors also: those of dot_product_attention_forward.
+/// multi_head_attention of the training module: with options, and with a dropout mask drawn earlier. num_kv_heads
+/// divides num_heads: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v, value_size), b_k and b_v have as
+/// many rows, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245,
+/// 1911.02150). The options apply to each head.
+/// -> queries_heads (b, h, n, p_qk), keys_heads (b, g, m, p_qk), values_heads (b, g, m, p_v); the outputs of
+/// dot_product_attention_forward for heads; heads (b, h, n, p_v), output (b, n, p_o). It keeps every matrix, even if
+/// only `output` is wanted. Errors also: those of dot_product_attention_forward.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
-/// @param num_kv_heads how many heads keys and values have; 0: as many as queries
+/// @param values one vector for each key, averaged by the weights
+/// @param num_kv_heads the number of heads of keys and values; 0: as many as of queries
 /// @return queries_normed each head's queries after qk_norm
 /// @return keys_normed each head's keys after qk_norm
-/// @return queries_rotated each head's queries, turned by their positions
-/// @return keys_rotated each head's keys, turned by their positions
-/// @return position_bias what alibi or t5 adds to the scores
-/// @return scores unscaled_scores scaled, with their biases
+/// @return queries_rotated each head's queries, rotated by their positions
+/// @return keys_rotated each head's keys, rotated by their positions
+/// @return position_bias the bias of alibi or t5
+/// @return scores unscaled_scores · scale, plus the biases
 /// @return dropped_weights the weights after dropout
 /// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot R(\queries{Q} W_{q,i}^\top)\,
 ///   R(\keys{K} W_{k,g(i)}^\top)^\top + \mathrm{bias}\bigr)\, \values{V} W_{v,g(i)}^\top
@@ -113,36 +114,36 @@ Trace multi_head_attention_forward(const TensorView& queries, const TensorView& 
                                    const AttentionOptions& options = {}, const Masking& masking = {},
                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
-/// @brief The gradient of multi-head attention by every input and weight.
-/// The gradient of multi_head_attention_forward, and so of multi_head_attention, from d_output (b, n, p_o), that of a
-/// loss by its output. -> output, weights (b, h, n, m); the gradient d_NAME of each input of floats that was given and
-/// read, shaped as it; d_weights, d_scores (b, h, n, m), of each head as in dot_product_attention_backward. b_k shifts
-/// all scores of a query alike, so without options d_b_k is 0 but for rounding. Errors and notes: as
-/// multi_head_attention_forward.
+/// @brief The gradient of multi-head attention with respect to every input and weight.
+/// The gradient of multi_head_attention_forward, and so of multi_head_attention. d_output (b, n, p_o) is the gradient
+/// of a loss with respect to the output. -> output, weights (b, h, n, m); d_NAME, shaped as its input, for each input
+/// of floats that was given and used; d_weights, d_scores (b, h, n, m), in each head as in
+/// dot_product_attention_backward. b_k shifts all scores of a query equally, so without options d_b_k is 0 except for
+/// rounding. Errors and notes: as multi_head_attention_forward.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
-/// @param d_output the gradient of the loss by each output
-/// @param num_kv_heads how many heads keys and values have; 0: as many as queries
+/// @param values one vector for each key, averaged by the weights
+/// @param d_output the gradient of the loss with respect to each output
+/// @param num_kv_heads the number of heads of keys and values; 0: as many as of queries
 /// @return weights softmax of each query's masked scores in each head, before dropout
-/// @return d_queries the gradient of the loss by the queries
-/// @return d_keys the gradient of the loss by the keys
-/// @return d_values the gradient of the loss by the values
-/// @return d_W_q the gradient of the loss by W_q
-/// @return d_W_k the gradient of the loss by W_k
-/// @return d_W_v the gradient of the loss by W_v
-/// @return d_W_o the gradient of the loss by W_o
-/// @return d_b_q the gradient of the loss by b_q, where there is one
-/// @return d_b_k the gradient of the loss by b_k, where there is one
-/// @return d_b_v the gradient of the loss by b_v, where there is one
-/// @return d_b_o the gradient of the loss by b_o, where there is one
-/// @return d_weights the gradient of the loss by the weights, before dropout
-/// @return d_scores the gradient of the loss by the scores, before the masks
-/// @return d_slopes the gradient of the loss by the slopes of alibi, where they were given
-/// @return d_bias_table the gradient of the loss by the table of t5
-/// @return d_bias the gradient of the loss by the bias, where there is one
-/// @return d_q_gain the gradient of the loss by q_gain, where it is read
-/// @return d_k_gain the gradient of the loss by k_gain, where it is read
+/// @return d_queries the gradient of the loss with respect to the queries
+/// @return d_keys the gradient of the loss with respect to the keys
+/// @return d_values the gradient of the loss with respect to the values
+/// @return d_W_q the gradient of the loss with respect to W_q
+/// @return d_W_k the gradient of the loss with respect to W_k
+/// @return d_W_v the gradient of the loss with respect to W_v
+/// @return d_W_o the gradient of the loss with respect to W_o
+/// @return d_b_q the gradient of the loss with respect to b_q, where there is one
+/// @return d_b_k the gradient of the loss with respect to b_k, where there is one
+/// @return d_b_v the gradient of the loss with respect to b_v, where there is one
+/// @return d_b_o the gradient of the loss with respect to b_o, where there is one
+/// @return d_weights the gradient of the loss with respect to the weights, before dropout
+/// @return d_scores the gradient of the loss with respect to the scores, before the masks
+/// @return d_slopes the gradient of the loss with respect to the slopes of alibi, where they were given
+/// @return d_bias_table the gradient of the loss with respect to the table of t5
+/// @return d_bias the gradient of the loss with respect to the bias, where there is one
+/// @return d_q_gain the gradient of the loss with respect to q_gain, where it is read
+/// @return d_k_gain the gradient of the loss with respect to k_gain, where it is read
 /// @formula \mathrm{d\_W\_o} = \mathrm{d\_output}^\top [\mathrm{head}_1, \dots, \mathrm{head}_h], \qquad
 ///   \mathrm{d\_heads} = \mathrm{d\_output}\, W_o
 /// @formula \mathrm{d\_W\_q} = \mathrm{d\_Q}^\top \queries{Q}, \qquad \mathrm{d\_queries} = \mathrm{d\_Q}\, W_q,
@@ -163,15 +164,14 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
                                     const Masking& masking = {}, const DrawnDropout& dropout = {},
                                     const Outputs& wanted = {});
 
-/// @brief What multi-head attention's output loses with each head.
-/// The same as multi_head_attention, and what each head does to the output: without_head (h, b, n, p_o) is the output
-/// with that head's columns set to 0 before W_o; change (h, b, n) how far that moves the output, query by query: the
-/// Euclidean length of what the head's columns of W_o add.
+/// @brief The contribution of each head to the output of multi-head attention.
+/// Everything of multi_head_attention, and two outputs more: without_head (h, b, n, p_o), the output with that head's
+/// columns set to 0 before W_o; change (h, b, n), how far that moves the output of each query, as a Euclidean distance.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
+/// @param values one vector for each key, averaged by the weights
 /// @return without_head the output with one head left out, for each head
-/// @return change how far leaving the head out moves the output, for each query
+/// @return change the distance by which leaving the head out moves the output, for each query
 /// @formula \mathrm{without\_head}_i = [\mathrm{head}_1, \dots, 0, \dots, \mathrm{head}_h]\, W_o^\top
 /// @formula \mathrm{change}_i = \lVert \mathrm{output} - \mathrm{without\_head}_i \rVert
 /// @example queries: randn(1, 2, 2), keys: randn(1, 3, 2), values: randn(1, 3, 2), W_q: randn(4, 2),
@@ -193,13 +193,13 @@ Trace head_ablation(const TensorView& queries, const TensorView& keys, const Ten
                     const MultiHeadParameters& parameters, const Masking& masking = {}, const Dropout& dropout = {},
                     const Outputs& wanted = {});
 
-/// @brief Makes each head a sample of its own.
+/// @brief Turns each head into a separate sample.
 /// x (b, n, h·p) -> reshaped (b, n, h, p), permuted (b, h, n, p), output (b·h, n, p).
-/// @param x one vector for each token, the heads side by side in it
-/// @param num_heads how many heads there are
+/// @param x one vector for each token, made of the heads side by side
+/// @param num_heads the number of heads
 /// @return reshaped x with an axis for the heads
-/// @return permuted the heads before the tokens
-/// @return output the heads among the samples
+/// @return permuted the axis of heads moved before the tokens
+/// @return output the axes of samples and heads merged
 /// @formula (b,\, n,\, h p) \;\to\; (b,\, n,\, h,\, p) \;\to\; (b,\, h,\, n,\, p) \;\to\; (b h,\, n,\, p)
 /// @example x: arange(1, 2, 4), num_heads: 2
 /// @torch reshaped = x.reshape(*x.shape[:2], num_heads, -1)
@@ -207,13 +207,13 @@ Trace head_ablation(const TensorView& queries, const TensorView& keys, const Ten
 /// @torch output = permuted.flatten(0, 1)
 Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
-/// @brief Puts the heads side by side again.
+/// @brief Concatenates the heads again.
 /// Undoes transpose_qkv: x (b·h, n, p) -> reshaped (b, h, n, p), permuted (b, n, h, p), output (b, n, h·p).
-/// @param x the heads among the samples
-/// @param num_heads how many heads there are
+/// @param x one sample for each head
+/// @param num_heads the number of heads
 /// @return reshaped x with an axis for the heads
-/// @return permuted the tokens before the heads
-/// @return output the heads side by side again
+/// @return permuted the axis of heads moved behind the tokens
+/// @return output one vector for each token, made of the heads side by side
 /// @formula (b h,\, n,\, p) \;\to\; (b,\, h,\, n,\, p) \;\to\; (b,\, n,\, h,\, p) \;\to\; (b,\, n,\, h p)
 /// @example x: arange(2, 2, 2), num_heads: 2
 /// @torch reshaped = x.reshape(-1, num_heads, *x.shape[1:])
@@ -221,12 +221,12 @@ Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& 
 /// @torch output = permuted.flatten(2)
 Trace transpose_output(const TensorView& x, std::int64_t num_heads, const Outputs& wanted = {});
 
-/// @brief Each place, so many times in a row: valid lengths for every head.
-/// Each place of x along axis 0, `repeats` times in a row: valid_lens (b) -> (b·h). x of any type and at least one
-/// axis; its type is kept. -> output. Errors: out_of_range when repeats < 0.
-/// @param x what is repeated, along axis 0
-/// @param repeats how many times in a row
-/// @return output each place of x, repeated
+/// @brief Repeats each entry along the first axis, e.g. valid lengths for every head.
+/// Repeats each entry of x along axis 0 `repeats` times: valid_lens (b) -> (b·h). x has any type, which the output
+/// keeps, and at least one axis. -> output. Errors: out_of_range if repeats < 0.
+/// @param x the tensor to repeat, along axis 0
+/// @param repeats how often each entry is repeated
+/// @return output each entry of x, repeated
 /// @formula \mathrm{output}_i = x_{\lfloor i / \mathrm{repeats} \rfloor}
 /// @example x: [2, 3], repeats: 2
 /// @torch output = torch.repeat_interleave(x, repeats, dim=0)

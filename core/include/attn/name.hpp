@@ -1,5 +1,5 @@
-// Name: a zero-terminated text, passed as its address. A string_view made from a literal costs code at every call:
-// across the catalogue that was a quarter of the module.
+// Name: a zero-terminated text, passed as an address. Making a string_view from a literal costs code at every call; in
+// the catalogue that was a quarter of the module.
 #pragma once
 
 #include <initializer_list>
@@ -23,9 +23,9 @@ private:
   const char* text_;
 };
 
-/// Whether both are the same text; equal texts mostly lie at one address.
+/// True if both are the same text; equal texts mostly have the same address.
 bool same(Name one, Name other);
-/// Whether the name is this text, which need not be zero-terminated: it is read within its bounds.
+/// True if the name is this text. `text` need not be zero-terminated: it is read within its bounds.
 bool has_text(Name name, std::string_view text);
 bool is_among(std::initializer_list<Name> names, std::string_view name);
 

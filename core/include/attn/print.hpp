@@ -1,5 +1,5 @@
-// A tensor's text, character for character what print() writes in PyTorch 1.13 (torch/_tensor_str.py) with its default
-// print options: four digits, the edges alone beyond 1000 numbers, lines of 80.
+// The text of a tensor, character for character as PyTorch 1.13 prints it (torch/_tensor_str.py) with the default print
+// options: four digits, only the edges beyond 1000 numbers, lines of 80.
 #pragma once
 
 #include <iosfwd>
@@ -12,7 +12,7 @@ namespace attn {
 /// "tensor([[0.5000, 0.5000]])"; "None" for an absent view.
 std::string to_string(const TensorView& tensor);
 
-/// The same.
+/// Writes that text.
 std::ostream& operator<<(std::ostream& stream, const TensorView& tensor);
 
 }  // namespace attn

@@ -4,10 +4,9 @@
 // follows PyTorch's DistributionTemplates.h, torch.nn.init and nn.functional.dropout. The single-precision logarithm,
 // sine and cosine are acknowledged in core/src/random/normal_block.hpp.
 //
-// Every function fills the span it is given, in row-major order, and advances the generator by exactly the words
-// PyTorch would use. A bound, deviation or probability that PyTorch refuses is an Error (out_of_range; not_finite for
-// NaN) with PyTorch's text; the generator is then unchanged. Nothing allocates except the LinearParameters form of
-// linear().
+// Every function fills the given span in row-major order and advances the generator by exactly the words that PyTorch
+// would use. A bound, deviation or probability that PyTorch refuses is an Error (out_of_range; not_finite for NaN) with
+// PyTorch's text; the generator is then unchanged. Only linear() that returns LinearParameters allocates memory.
 #pragma once
 
 #include <array>
@@ -24,18 +23,18 @@ namespace attn {
 struct Generator {
   static constexpr std::uint32_t word_count = 624;
 
-  /// torch.manual_seed: any integer of −2⁶³ … 2⁶⁴−1; only its low 32 bits count.
+  /// torch.manual_seed(seed): any integer of −2⁶³ … 2⁶⁴−1, of which the low 32 bits count.
   explicit Generator(std::integral auto seed) { manual_seed(seed); }
 
-  /// Starts the stream anew and forgets the cached normal.
+  /// Restarts the stream and forgets the cached normal.
   void manual_seed(std::integral auto seed) { start(static_cast<std::uint32_t>(seed)); }
 
   bool operator==(const Generator&) const = default;
 
   std::array<std::uint32_t, word_count> words{};
-  std::uint32_t index = word_count;  // next word to give; word_count: all are used
+  std::uint32_t index = word_count;  // the next word; word_count: all are used
   bool has_cached_normal = false;
-  double cached_normal = 0;  // the second normal of the last scalar pair; meaningful when has_cached_normal
+  double cached_normal = 0;  // the second normal of the last scalar pair, if has_cached_normal
 
 private:
   void start(std::uint32_t seed);
@@ -45,7 +44,7 @@ private:
 inline constexpr std::size_t generator_numbers = Generator::word_count + 3;
 using GeneratorNumbers = std::array<double, generator_numbers>;
 GeneratorNumbers to_numbers(const Generator& generator);
-/// Empty when the numbers are not a generator's: a wrong count, a word that is no 32-bit integer, an index above 624.
+/// Empty if the numbers are no state: a wrong count, a word that is no 32-bit integer, an index above 624.
 std::optional<Generator> generator_from_numbers(std::span<const double> numbers);
 
 std::uint32_t next_word(Generator& generator);
@@ -56,8 +55,8 @@ void rand(Generator& generator, std::span<float> out);
 /// Tensor.uniform_(low, high); requires low ≤ high.
 void uniform(Generator& generator, double low, double high, std::span<float> out);
 
-/// Tensor.normal_(mean, std); requires std ≥ 0. Below 16 elements: Box–Muller in double with the cached second value,
-/// which survives every other draw. From 16 elements on: blocks of 16 in single precision, two words a pair.
+/// Tensor.normal_(mean, std); requires std ≥ 0. Below 16 elements: Box–Muller in double; the second value is cached and
+/// survives every other draw. From 16 elements on: blocks of 16 in single precision, two words per pair.
 void normal(Generator& generator, double mean, double std, std::span<float> out);
 /// torch.randn: normal(0, 1).
 void randn(Generator& generator, std::span<float> out);
@@ -76,22 +75,22 @@ struct LinearParameters {
   std::vector<float> bias;  // empty without bias
 };
 LinearParameters linear(Generator& generator, std::size_t in_features, std::size_t out_features, bool bias = true);
-/// The same into given memory: weight holds out_features · in_features, an empty bias is not drawn.
+/// Draws into given memory: weight holds out_features · in_features; an empty bias is not drawn.
 void linear(Generator& generator, std::size_t in_features, std::span<float> weight, std::span<float> bias = {});
 
 /// nn.init.xavier_uniform_ with gain 1; requires fan_in + fan_out > 0.
 void xavier_uniform(Generator& generator, std::size_t fan_in, std::size_t fan_out, std::span<float> weight);
 
-/// The two masks PyTorch's builds draw for one seed.
+/// The builds of PyTorch, which draw two different masks for one seed.
 enum class DropoutBuild {
-  portable,  // without MKL, or on AMD and ARM: two words an element
+  portable,  // without MKL, or on AMD and ARM: two words per element
   mkl,       // the x86 wheels on Intel: one word seeds a stream of MKL's MCG31m1
 };
 
 /// nn.functional.dropout in training: out = x · mask, so a dropped NaN or infinity gives NaN, as in PyTorch. p = 0 and
 /// p = 1 draw nothing. Requires 0 ≤ p ≤ 1 and out.size() = x.size(); out may be x itself.
 void dropout(Generator& generator, double p, DropoutBuild build, std::span<const float> x, std::span<float> out);
-/// The factors alone: 0 where dropped, 1/(1−p) where kept (p = 0: all 1; p = 1: all 0).
+/// Only the factors: 0 for dropped, 1/(1−p) for kept (p = 0: all 1; p = 1: all 0).
 void dropout_mask(Generator& generator, double p, DropoutBuild build, std::span<float> mask);
 
 }  // namespace attn

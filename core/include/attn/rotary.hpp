@@ -1,5 +1,5 @@
-// Rotary positions: queries and keys turned by angles that grow with their positions, so that a dot product of two
-// depends on how far they are apart. Source: "RoFormer" (Su et al. 2021, arXiv 2104.09864), section 3.2.
+// Rotary positions: rotate queries and keys by angles that grow with their positions, so that the dot product of two
+// depends on their distance. Source: "RoFormer" (Su et al. 2021, arXiv 2104.09864), section 3.2.
 #pragma once
 
 #include <cstdint>
@@ -9,43 +9,43 @@
 
 namespace attn {
 
-/// Which two numbers of a row turn together, of D that turn.
+/// The two numbers of a row that form a pair, of D that are rotated.
 enum class RotaryPairs : std::uint8_t {
   rope,       // 2j and 2j + 1: RoFormer, GPT-J, LLaMA's own code
   rope_half,  // j and j + D/2: GPT-NeoX, transformers
 };
 
-/// How angles are computed. Far away single precision is wrong: by about 0.03 at position 10⁶.
+/// The precision of the angles. Single precision is wrong at large positions: by about 0.03 at position 10⁶.
 enum class RotaryPrecision : std::uint8_t {
   float64,  // angle, sine and cosine, rounded once
-  float32,  // each step rounded, as PyTorch's float32 tensors
+  float32,  // rounded after each step, like PyTorch's float32 tensors
 };
 
-/// @param position_ids where each row stands; absent: 0, 1, 2 …
-/// @param positions which two numbers of a row turn together
+/// @param position_ids the position of each row; default: 0, 1, 2 …
+/// @param positions which two numbers of a row form a pair
 /// @param rope_base wavelengths run from 2π up to nearly 2π · base
-/// @param rope_dims how many numbers of a row turn, from the first; 0: all
-/// @param rope_precision how angles are computed
+/// @param rope_dims how many leading numbers of a row are rotated; 0: all
+/// @param rope_precision the precision of the angles
 struct Rotary {
   RotaryPairs positions = RotaryPairs::rope;
-  TensorView position_ids = {};  // (n) or (b, n), f64, fractions and negative ones too; absent: 0 … n−1
+  TensorView position_ids = {};  // (n) or (b, n), f64, also fractions and negative numbers; absent: 0 … n−1
   double rope_base = 10000;      // >= 1
-  std::int64_t rope_dims = 0;    // D, the first numbers of a row, which turn; the others pass; 0: all d
+  std::int64_t rope_dims = 0;    // D, the leading numbers that are rotated; the others pass unchanged; 0: all d
   RotaryPrecision rope_precision = RotaryPrecision::float64;
 };
 
-/// @brief Turns pairs of numbers by angles that grow with the position.
-/// x (n, d), (b, n, d) or (b, h, n, d), pair j of each row turned by position · base^(−2j/D), j from 0:
+/// @brief Rotates pairs of numbers by angles that grow with the position.
+/// x (n, d), (b, n, d) or (b, h, n, d): rotates pair j of each row by position · base^(−2j/D), j from 0:
 /// (a, b) becomes (a·cos − b·sin, a·sin + b·cos).
-/// -> inverse_frequencies (D/2), f64: base^(−2j/D); cosines, sines (n, D/2), or (b, n, D/2) where each sample has
-/// positions of its own; output, shaped as x.
-/// Errors: not_divisible when D is odd; out_of_range when D is less than 2 or more than d, or a position is beyond
+/// -> inverse_frequencies (D/2), f64: base^(−2j/D); cosines, sines (n, D/2), or (b, n, D/2) if each sample has its own
+/// positions; output, shaped as x.
+/// Errors: not_divisible if D is odd; out_of_range if D is less than 2 or more than d, or a position is beyond
 /// ±16777216; not_finite; wrong_rank; wrong_shape; too_large.
 /// @param x queries or keys, one row for each position
-/// @return inverse_frequencies the angle by which each pair turns from one position to the next
-/// @return cosines of each position's angles
-/// @return sines of each position's angles
-/// @return output x, turned
+/// @return inverse_frequencies the angle by which each pair rotates from one position to the next
+/// @return cosines the cosines of each position's angles
+/// @return sines the sines of each position's angles
+/// @return output x, rotated
 /// @formula \begin{pmatrix} a' \\ b' \end{pmatrix} = \begin{pmatrix} \cos i\theta_j & -\sin i\theta_j \\ \sin
 ///   i\theta_j & \cos i\theta_j \end{pmatrix} \begin{pmatrix} a \\ b \end{pmatrix}, \qquad \theta_j =
 ///   \mathrm{base}^{-2j/D}
@@ -57,14 +57,13 @@ struct Rotary {
 /// @torch output = torch.stack([a * cosines - b * sines, a * sines + b * cosines], dim=-1).flatten(-2)
 Trace rotary_embedding(const TensorView& x, const Rotary& rotary = {}, const Outputs& wanted = {});
 
-/// @brief The gradient of rotary_embedding: the same turns, back.
-/// The gradient of rotary_embedding, from d_output, that of a loss by its output and shaped as x: the turns back, by
-/// the opposite angles. -> output, d_x, shaped as x. Errors: as rotary_embedding; wrong_shape where d_output has not
-/// x's shape.
-/// @param x rows to be turned; the gradient does not depend on their numbers
-/// @param d_output the gradient of the loss by each output
-/// @return output x turned
-/// @return d_x the gradient of the loss by x
+/// @brief The gradient of rotary_embedding: the opposite rotations.
+/// Rotates d_output, shaped as x, by the opposite angles. -> output, d_x, shaped as x. Errors: as rotary_embedding;
+/// wrong_shape if d_output is not shaped as x.
+/// @param x the rows; the gradient does not depend on their numbers
+/// @param d_output the gradient of the loss with respect to each output
+/// @return output x, rotated
+/// @return d_x the gradient of the loss with respect to x
 /// @formula \begin{pmatrix} \mathrm{d\_a} \\ \mathrm{d\_b} \end{pmatrix} = \begin{pmatrix} \cos i\theta_j & \sin
 ///   i\theta_j \\ -\sin i\theta_j & \cos i\theta_j \end{pmatrix} \begin{pmatrix} \mathrm{d\_a'} \\ \mathrm{d\_b'}
 ///   \end{pmatrix}

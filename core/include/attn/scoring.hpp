@@ -1,4 +1,4 @@
-// Attention with other scoring functions on the same interface.
+// Attention with other scoring functions, behind one interface.
 // Sources: Luong et al. (2015) for dot and bilinear ("general"); Graves et al., "Neural Turing Machines" (2014), for
 // the cosine; notebook 002, exercise 3, for the sum; Nadaraya and Watson (1964) for the Gaussian.
 #pragma once
@@ -12,34 +12,34 @@ enum class Score : std::uint8_t {
   dot,         // q · k
   scaled_dot,  // q · k / √d
   bilinear,    // qᵀ W k
-  cosine,      // scale · q · k / (‖q‖ ‖k‖), each norm at least 1e-8, as F.cosine_similarity
-  gaussian,    // −‖q − k‖² / (2 sigma²): its softmax weighs with a Gaussian kernel
+  cosine,      // scale · q · k / (‖q‖ ‖k‖), each norm at least 1e-8, like F.cosine_similarity
+  gaussian,    // −‖q − k‖² / (2 sigma²): the softmax gives the weights of a Gaussian kernel
   sum,         // Σ (q + k): the query cancels in the softmax
 };
 
 /// @param score the scoring function
 /// @param W the matrix of the bilinear score
-/// @param scale what the cosine is multiplied by
+/// @param scale factor of the cosine
 /// @param sigma the width of the Gaussian
 struct Scoring {
   Score score = Score::dot;
-  TensorView W = {};  // (q, k), of bilinear alone
-  double scale = 1;   // of cosine alone
-  double sigma = 1;   // of gaussian alone, > 0
+  TensorView W = {};  // (q, k), for bilinear
+  double scale = 1;   // for cosine
+  double sigma = 1;   // for gaussian, > 0
 };
 
-/// @brief Attention with other scoring functions on one interface.
-/// queries (b, n, q), keys (b, m, k), values (b, m, v); q = k but for bilinear. Without b, or with heads, as
-/// dot_product_attention.
-/// -> scores, masked_scores, weights (b, n, m); unscaled_scores too where score is scaled_dot; dropped_weights where
-/// dropout.p > 0; output (b, n, v). Asked for `output` alone, it keeps no n×m matrix.
-/// Notes and errors as in attention.hpp; missing_input when bilinear lacks W.
+/// @brief Attention with other scoring functions, behind one interface.
+/// Takes queries (b, n, q), keys (b, m, k), values (b, m, v), with q = k except for bilinear; or without b, or with
+/// heads, like dot_product_attention.
+/// -> scores, masked_scores, weights (b, n, m); unscaled_scores if score is scaled_dot; dropped_weights if
+/// dropout.p > 0; output (b, n, v). If only `output` is wanted, it keeps no n×m matrix.
+/// Notes and errors as in attention.hpp; missing_input if bilinear lacks W.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
-/// @param values one vector for each key: what the weights weigh
-/// @return unscaled_scores the dot products before the division by √d; where score is scaled_dot
+/// @param values one vector for each key, averaged by the weights
+/// @return unscaled_scores the dot products before the division by √d; only if score is scaled_dot
 /// @return scores the score of each query with each key
-/// @return output for each query the values' mean under its weights
+/// @return output for each query, the mean of the values weighted by its weights
 /// @formula \text{dot: } \queries{q} \cdot \keys{k} \qquad \text{scaled\_dot: } \frac{\queries{q} \cdot
 ///   \keys{k}}{\sqrt d} \qquad \text{bilinear: } \queries{q}^\top W \keys{k}
 /// @formula \text{cosine: } \mathrm{scale}\, \frac{\queries{q} \cdot \keys{k}}{\lVert \queries{q} \rVert \lVert

@@ -1,4 +1,4 @@
-// Self-attention of one sequence, and cross-attention to another. Source: notebook 003.
+// Self-attention within a sequence, and cross-attention to another. Source: notebook 003.
 #pragma once
 
 #include "attn/dropout.hpp"
@@ -6,7 +6,7 @@
 
 namespace attn {
 
-/// Weights as the notebook multiplies them, x @ W: (in, out), not as nn.Linear stores them.
+/// Weights as the notebook multiplies them, x @ W: (in, out), unlike those of nn.Linear.
 /// @param W_query the matrix that makes queries, x @ W_query
 /// @param W_key the matrix that makes keys
 /// @param W_value the matrix that makes values
@@ -17,19 +17,19 @@ struct SelfAttentionParameters {
 };
 
 /// @brief A sequence that attends to itself, or to another.
-/// x (n, d_in); keys and values come from context (m, d_in), from x itself (m = n) when it is absent.
-/// valid_lens (1), for every query, or (1, n), one a query.
+/// x (n, d_in) makes the queries; context (m, d_in) makes keys and values, or x itself (m = n) if there is none.
+/// valid_lens (1) apply to every query, (1, n) to each.
 /// -> queries (n, d_kq), keys (m, d_kq), values (m, d_v); unscaled_scores (the notebook's omega), scores,
-/// masked_scores, weights (n, m), dropped_weights where dropout.p > 0; output (n, d_v), the context vectors.
-/// Asked for `output` alone, it keeps no n×m matrix. Notes and errors as in attention.hpp.
+/// masked_scores, weights (n, m), dropped_weights if dropout.p > 0; output (n, d_v), the context vectors.
+/// If only `output` is wanted, it keeps no n×m matrix. Notes and errors as in attention.hpp.
 /// @param x one vector for each token
-/// @param context the tokens that keys and values are made of; x itself where it is absent
+/// @param context the tokens that make keys and values; default: x itself
 /// @return queries x @ W_query
 /// @return keys context @ W_key
 /// @return values context @ W_value
 /// @return unscaled_scores the dot product of each query with each key
 /// @return scores unscaled_scores divided by √d_kq
-/// @return output the context vector of each token: the values' mean under its weights
+/// @return output the context vector of each token: the mean of the values, weighted by its weights
 /// @formula \queries{Q} = X W_{query}, \qquad \keys{K} = C\, W_{key}, \qquad \values{V} = C\, W_{value}, \qquad C =
 ///   X \text{ without a context}
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q}\,

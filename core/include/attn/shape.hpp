@@ -1,5 +1,5 @@
-// Shape: the sizes of a tensor's axes, at most eight, held in place. Copying it allocates nothing.
-// A ninth is an Error (wrong_rank).
+// Shape: the sizes of a tensor's axes, stored in place, so that a copy allocates nothing. A ninth axis is an Error
+// (wrong_rank).
 #pragma once
 
 #include <algorithm>
@@ -52,7 +52,7 @@ private:
   std::array<std::size_t, most_axes> sizes_{};
 };
 
-/// Number of elements of a shape; the empty shape is a scalar and holds one.
+/// The number of elements; the empty shape is a scalar and has one.
 std::size_t count_of(const Shape& shape);
 
 /// "(2, 3, 4)"; "()" for a scalar.

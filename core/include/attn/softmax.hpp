@@ -8,12 +8,12 @@ namespace attn {
 enum class Precision : std::uint8_t { float32, float16 };
 
 /// @brief Positive numbers that sum to 1 along one axis.
-/// exp(x) / Σ exp(x), the sum over the numbers of one axis, the largest of them taken off before; torch.softmax.
-/// x of any shape -> output, shaped as x. A number without axes becomes 1. A NaN or +inf among those that are summed
-/// makes them NaN, and so do -inf alone.
-/// Errors: out_of_range for a `dim` that x has not, in PyTorch's words; wrong_type; too_large.
+/// exp(x) / Σ exp(x), summed over one axis, with the largest number subtracted first; torch.softmax.
+/// x of any shape -> output, shaped as x. A number without axes becomes 1. A NaN or +inf along the axis makes all its
+/// numbers NaN, and so does an axis of only -inf.
+/// Errors: out_of_range for a `dim` that x lacks, in PyTorch's words; wrong_type; too_large.
 /// @param x any numbers
-/// @param dim the axis to sum over, from 0, or from -1 backwards
+/// @param dim the axis to sum over, counted from 0, or backwards from -1
 /// @return output positive numbers that sum to 1 along the axis
 /// @formula \mathrm{output}_i = \frac{\exp(\mathrm{x}_i)}{\sum_k \exp(\mathrm{x}_k)}
 /// @example x: randn(2, 4)
@@ -21,14 +21,14 @@ enum class Precision : std::uint8_t { float32, float16 };
 Trace softmax(const TensorView& x, std::int64_t dim = -1, const Outputs& wanted = {});
 
 /// @brief Softmax over the keys that each query may see.
-/// Softmax over the last axis of scores (b, n, m) after masking; (n, m) are one sample's, (b, h, n, m) those of heads.
+/// Softmax over the last axis of masked scores: (n, m) for one sample, (b, n, m) for a batch, (b, h, n, m) for heads.
 /// -> masked_scores, weights, shaped as the scores; rows of weights sum to 1.
-/// precision float16 rounds scores and weights to half precision and computes between in float32, as PyTorch does on
-/// a GPU; a fill that half precision cannot hold (-1e6) is the Error PyTorch raises.
-/// NaN or +inf among a row's scores makes the row NaN, noted as "nan_from_scores".
+/// Precision float16 rounds scores and weights to half precision and computes in float32 in between, as PyTorch does on
+/// a GPU; a fill that half precision cannot hold (-1e6) is the Error that PyTorch raises.
+/// NaN or +inf among the scores of a row makes the row NaN, noted as "nan_from_scores".
 /// Errors: wrong_type, wrong_rank, wrong_shape, out_of_range (window, fill), not_finite (fill), too_large.
 /// @param scores one row for each query, one column for each key
-/// @param precision what scores and weights are rounded to
+/// @param precision the type to which scores and weights are rounded
 /// @formula \mathrm{masked\_scores}_{ij} = \begin{cases} -\infty & \text{hidden by the mask} \\ \mathrm{fill} & j
 ///   \ge \ell_i \\ \mathrm{scores}_{ij} & \text{else} \end{cases} \qquad \ell = \mathrm{valid\_lens}
 /// @formula \weights{w_{ij}} = \frac{\exp(\mathrm{masked\_scores}_{ij})}{\sum_k \exp(\mathrm{masked\_scores}_{ik})}
@@ -39,14 +39,14 @@ Trace softmax(const TensorView& x, std::int64_t dim = -1, const Outputs& wanted 
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
                      const Outputs& wanted = {});
 
-/// @brief The gradient of masked_softmax by its scores.
-/// The gradient of masked_softmax in float32, from d_output, that of a loss by its weights, shaped as the scores.
-/// -> weights, as masked_softmax has them; d_scores = weights · (d_output − Σ weights · d_output),
-/// the sum over a row's keys, and 0 where a place is hidden or filled. Each row of d_scores sums to 0 but for that.
+/// @brief The gradient of masked_softmax with respect to its scores.
+/// Computed in float32. d_output, shaped as the scores, is the gradient of a loss with respect to the weights.
+/// -> weights, those of masked_softmax; d_scores = weights · (d_output − Σ weights · d_output), with the sum over the
+/// keys of a row; 0 at hidden or filled positions. Each row of d_scores sums to 0, apart from these positions.
 /// Errors and notes: as masked_softmax.
 /// @param scores one row for each query, one column for each key
-/// @param d_output the gradient of the loss by each weight
-/// @return d_scores the gradient of the loss by each score
+/// @param d_output the gradient of the loss with respect to each weight
+/// @return d_scores the gradient of the loss with respect to each score
 /// @formula \mathrm{d\_scores}_{ij} = \weights{w_{ij}} \Bigl(\mathrm{d\_output}_{ij} - \sum_k \weights{w_{ik}}\,
 ///   \mathrm{d\_output}_{ik}\Bigr)
 /// @example scores: randn(1, 2, 4), d_output: randn(1, 2, 4), valid_lens: [3]

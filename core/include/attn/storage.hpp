@@ -1,4 +1,4 @@
-// Storage: the bytes of a tensor, not set to 0 first.
+// Storage: the bytes of a tensor, uninitialised.
 #pragma once
 
 #include <cstddef>

@@ -1,4 +1,4 @@
-// TensorView: row-major numbers with a shape, borrowed; what operations take. Tensor: the same, owned.
+// TensorView: borrowed row-major numbers with a shape, the argument of an operation. Tensor: owned ones.
 #pragma once
 
 #include <cstddef>
@@ -34,13 +34,13 @@ constexpr DType dtype_of<std::int64_t>() {
   return DType::i64;
 }
 
-/// A copy of a matrix in the order in which products read it: groups of columns, each as wide as the lanes.
+/// A copy of a matrix, packed in the order in which products read it: groups of columns, each as wide as the lanes.
 struct Panels {
   const float* data = nullptr;
   std::size_t width = 0;
 };
 
-/// What as<T>() returns: defined by attn/xtensor.hpp, as xtensor's headers are slow to compile.
+/// The result of as<T>(). attn/xtensor.hpp defines it, since xtensor's headers are slow to compile.
 template <class T>
 struct XtensorExpression {
   static_assert(sizeof(T) == 0, "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"");
@@ -49,10 +49,10 @@ struct XtensorExpression {
 
 class Tensor;
 
-/// Borrowed numbers: valid only while their owner lives. A default-made view is absent (an optional input left out).
-/// A parameter `const TensorView&` accepts a Tensor, even a temporary one. A view with a name needs a Tensor with a
-/// name: made from a temporary, it does not compile. The compiler cannot see through a function that keeps a copy of
-/// its argument, such as a container's push_back: give the tensor a name before that call.
+/// Borrowed numbers: valid only while their owner lives. A default-constructed view is absent (an optional input left
+/// out). A parameter `const TensorView&` accepts a Tensor, even a temporary. A TensorView variable needs a Tensor
+/// variable: from a temporary it does not compile. The compiler cannot check a function that keeps a copy of its
+/// argument, such as a container's push_back: put the tensor into a variable before that call.
 class TensorView {
 public:
   TensorView() = default;
@@ -72,25 +72,25 @@ public:
   std::size_t size(std::size_t axis) const { return shape_[axis]; }
   std::size_t count() const { return present_ ? count_of(shape_) : 0; }
   const void* bytes() const { return data_; }
-  /// Caller: T is what dtype says; numbers() looks.
+  /// Unchecked: T must be the type that dtype says. numbers() checks.
   template <class T>
   const T* data() const {
     return static_cast<const T*>(data_);
   }
-  /// All numbers, in row-major order; throws std::invalid_argument where they are not of type T.
+  /// All numbers, in row-major order; throws std::invalid_argument if they are not of type T.
   template <class T>
   std::span<const T> numbers() const {
     require(dtype_of<T>());
     return {data<T>(), count()};
   }
-  /// Their data is null where the matrix has not been packed.
+  /// The data is null if the matrix has not been packed.
   const Panels& panels() const { return panels_; }
   TensorView with(const Panels& panels) const {
     TensorView view = *this;
     view.panels_ = panels;
     return view;
   }
-  /// The same numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
+  /// The numbers as an xtensor expression, without a copy; needs attn/xtensor.hpp.
   template <class T>
   auto as() const {
     return XtensorExpression<T>::of(data<T>(), shape_);
@@ -109,10 +109,10 @@ private:
   Panels panels_;
 };
 
-/// Owned numbers, and the view of them.
+/// Owned numbers; also a view of them.
 class Tensor : public TensorView {
 public:
-  // Defined once, in tensor.cpp: inlined into every operation they would double the module.
+  // Defined in tensor.cpp: inlined into every operation they would double the module.
   Tensor();  // no numbers
   /// Uninitialised numbers.
   Tensor(DType dtype, const Shape& shape);
@@ -132,19 +132,19 @@ public:
   static Tensor make(std::initializer_list<std::size_t> sizes) {
     return Tensor(dtype_of<T>(), sizes);
   }
-  /// Numbers given in row-major order; throws std::invalid_argument when their count does not fit the shape.
+  /// The given numbers, in row-major order; throws std::invalid_argument if their count does not fit the shape.
   template <class T>
   static Tensor of(const Shape& shape, const std::vector<T>& values);
 
   using TensorView::as;
   using TensorView::data;
   using TensorView::numbers;
-  /// Caller: T is what dtype says; numbers() looks.
+  /// Unchecked: T must be the type that dtype says. numbers() checks.
   template <class T>
   T* data() {
     return reinterpret_cast<T*>(bytes_.data());
   }
-  /// All numbers, to be written too; throws std::invalid_argument where they are not of type T.
+  /// All numbers, writable; throws std::invalid_argument if they are not of type T.
   template <class T>
   std::span<T> numbers() {
     require(dtype_of<T>());

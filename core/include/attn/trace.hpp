@@ -1,4 +1,4 @@
-// Trace: what every operation returns, an ordered list of named tensors, and notes on what deserves a word.
+// Trace: the result of every operation, an ordered list of named tensors with notes.
 #pragma once
 
 #include <array>
@@ -14,20 +14,20 @@
 
 namespace attn {
 
-/// Something PyTorch would pass over in silence. Codes:
+/// A note on something that PyTorch does not report. Codes:
 ///   all_masked_row   on weights: the row sees no key; uniform where `fill` is finite, NaN under a mask or fill -inf
 ///   nan_from_scores  on weights: a score is NaN or +inf (a NaN in a query, a key or a parameter), so the row is NaN
-///   nan_from_values  on output, or heads: the weights are numbers, but a value is NaN, or infinite where a weight is 0
-///                    or meets the opposite infinity; masked keys count too, as 0·NaN is NaN
-/// Weights need not be among the outputs asked for.
+///   nan_from_values  on output, or heads: the weights are numbers, but a value is NaN, or infinite with a weight of 0
+///                    or with the opposite infinity; masked keys count too, since 0·NaN is NaN
+/// Notes on weights do not need weights among the wanted outputs.
 struct Note {
   std::string_view code;
   std::string_view output;  // the output it concerns
-  Shape index;              // where in that output: the row's leading indices
+  Shape index;              // the leading indices of the row in that output
 };
 
-/// The names of the outputs a caller wants; none means all of them. Their texts are borrowed: they must outlive
-/// this and the Trace made for it.
+/// The names of the wanted outputs; none means all. The texts are borrowed: they must outlive this and the Trace made
+/// for it.
 class Outputs {
 public:
   static constexpr std::size_t most_names = 24;
@@ -36,7 +36,7 @@ public:
   Outputs(std::initializer_list<std::string_view> names) {
     for (const std::string_view name : names) push_back(name);
   }
-  /// Adds a name unless it is there already. Errors: out_of_range beyond most_names.
+  /// Adds a name unless it is in already. Errors: out_of_range beyond most_names.
   void push_back(std::string_view name);
   bool empty() const { return count_ == 0; }
   bool has(std::string_view name) const;
@@ -55,10 +55,10 @@ public:
     Tensor tensor;
   };
 
-  /// At most so many notes are kept per code and output: they explain, they do not enumerate.
+  /// The most notes kept per code and output: notes explain, they do not enumerate.
   static constexpr std::size_t notes_per_code = 64;
 
-  // Defined once, in trace.cpp, for the module's size.
+  // Defined in trace.cpp, for the module's size.
   Trace();
   explicit Trace(const Outputs& wanted);
   Trace(Trace&&) noexcept;
@@ -66,20 +66,20 @@ public:
   Trace(const Trace&);
   ~Trace();
 
-  /// Whether the caller asked for this output (or for all).
+  /// True if the caller wants this output, or all.
   bool wants(const char* name) const;
   bool wants(std::string_view name) const;
-  /// Keeps the tensor when it is wanted. Names are the catalogue's and outlive every Trace.
+  /// Keeps the tensor if it is wanted. Names come from the catalogue and outlive every Trace.
   void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);
 
-  // A temporary Trace gives values instead of references, so that nothing refers to a Trace that is gone.
+  // A temporary Trace returns values instead of references, so that no reference dangles.
   const std::vector<Entry>& entries() const& { return entries_; }
   std::vector<Entry> entries() && { return std::move(entries_); }
   const std::vector<Note>& notes() const& { return notes_; }
   std::vector<Note> notes() && { return std::move(notes_); }
   bool has(std::string_view name) const;
-  /// Throws std::out_of_range when there is no such output.
+  /// Throws std::out_of_range if there is no such output.
   const Tensor& operator[](std::string_view name) const&;
   Tensor operator[](std::string_view name) &&;
   bool noted(std::string_view code) const;

@@ -1,4 +1,4 @@
-// The one door to xtensor's expressions: what asks for them includes this, as they are slow to compile.
+// The only header that includes xtensor's expressions, which are slow to compile. Include it to use as<T>().
 #pragma once
 
 #include "attn/tensor.hpp"

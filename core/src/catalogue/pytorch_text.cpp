@@ -7,7 +7,7 @@
 namespace attn::pytorch_text {
 namespace {
 
-/// Of a second matrix whose first two sizes, as bmm sees them, are these.
+/// PyTorch's text for a second matrix whose first two sizes, as bmm sees them, are these.
 std::string bmm_sizes(std::size_t batches, std::size_t inner, std::size_t found_batches, std::size_t found_inner) {
   return concat({"Expected size for first two dimensions of batch2 tensor to be: [", batches, ", ", inner,
                  "] but got: [", found_batches, ", ", found_inner, "]."});

@@ -8,12 +8,12 @@
 namespace attn::work {
 
 inline constexpr double number = 16;        ///< read or written by a loop, a few at a time
-inline constexpr double step = 32;          ///< of a loop that goes number by number
+inline constexpr double step = 32;          ///< one number in a scalar loop
 inline constexpr double exponential = 32;   ///< or tanh, of the kernels
 inline constexpr double logarithm = 384;    ///< in double precision
 inline constexpr double sine = 512;         ///< or cosine, with its frequency
-inline constexpr double row = 2048;         ///< of a softmax, beside its exponentials
-inline constexpr double copy = 256;         ///< of a few numbers to another place
+inline constexpr double row = 2048;         ///< a row of a softmax, without its exponentials
+inline constexpr double copy = 256;         ///< a copy of a few numbers
 inline constexpr double far_number = 1024;  ///< in no cache
 inline constexpr double drawn = 384;        ///< out of a generator, made a normal
 

@@ -23,7 +23,7 @@ struct Head {
   const Visibility* visibility;
   Similarity similarity;
   const float* w_v;
-  float slope = 0;  ///< of the distance that is taken from a score; 0: none
+  float slope = 0;  ///< factor of the distance, subtracted from a score; 0: none
   std::int64_t query_offset = 0;
   const float* bias = nullptr;  ///< (n, m)
 };
@@ -232,7 +232,7 @@ ATTN_INLINE Visible visible_block(const Head& head, std::size_t first, std::size
   return all;
 }
 
-/// Whether places filled with `fill` can still weigh: their weight is 0 where the maximum is far above it.
+/// True if places filled with `fill` can have weight: it is 0 if the maximum is far above `fill`.
 template <class L>
 ATTN_INLINE bool fill_matters(const float* largest, std::size_t rows, float fill) {
   if (fill == minus_infinity) return false;

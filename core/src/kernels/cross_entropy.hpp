@@ -9,7 +9,7 @@ struct Exponentials {
   float largest, sum;  ///< Σ exp(x − largest)
 };
 
-/// to, where it is not null, receives exp(x − largest).
+/// Writes exp(x − largest) to `to`, unless it is null.
 template <class L>
 ATTN_OUT_OF_LINE Exponentials exponentials_of(const float* row, float* to, std::size_t columns) {
   const float largest = largest_of<L>(row, columns);

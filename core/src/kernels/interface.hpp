@@ -88,7 +88,7 @@ void batched_matmul_transposed(const float* a, const float* b, float* c, size_t 
 /// A matrix packed once for many products, as the parameters of a module: packed holds packed_size floats.
 /// It depends on the lanes in use (set_lanes): pack again after changing them.
 size_t packed_size(size_t k, size_t n);
-size_t panel_width();  ///< of the lanes in use: what was packed for one width serves that width alone
+size_t panel_width();  ///< width of the lanes in use: a packed matrix fits only the width it was packed for
 void pack(const float* b, float* packed, size_t k, size_t n);             ///< b (k, n)
 void pack_transposed(const float* b, float* packed, size_t k, size_t n);  ///< b (n, k)
 
@@ -99,7 +99,7 @@ void matmul_packed(const float* a, size_t a_stride, const float* packed, const f
 
 // ---------------------------------------------------------------- attention
 
-/// Where the rows of one operand lie: element (batch, head, row, column) is at
+/// The layout of one operand's rows: element (batch, head, row, column) is at
 /// data[batch·batch_stride + head·head_stride + row·row_stride + column]. So (b, n, h·p) needs no transpose.
 template <class T>
 struct HeadsOf {

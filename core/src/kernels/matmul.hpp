@@ -10,9 +10,10 @@
 
 namespace attn::kernels {
 
-constexpr std::size_t depth_block = 256;              ///< k steps at a time
-constexpr std::size_t row_stride = depth_block + 16;  ///< of the copied A: not a power of two, which caches dislike
-constexpr std::size_t row_block = 48;                 ///< rows of A copied at a time
+constexpr std::size_t depth_block = 256;  ///< k steps at a time
+constexpr std::size_t row_stride =
+    depth_block + 16;                  ///< stride of the copied A: not a power of two, which caches dislike
+constexpr std::size_t row_block = 48;  ///< rows of A copied at a time
 
 template <class L>
 ATTN_ANYWHERE inline std::size_t panels_of(std::size_t columns) {
@@ -85,7 +86,7 @@ ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, 
     for (; depth > 0; --depth, ++a, b += L::width) step<L>(a, b, panel_stride, c);
 }
 
-/// Where a block's sums start and go. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
+/// The addresses of a block's sums. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
 struct Sums {
   const float* start;
   std::size_t start_stride;

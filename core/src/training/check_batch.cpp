@@ -10,7 +10,7 @@ namespace attn::training {
 namespace {
 
 constexpr std::size_t most_rows = 65536, longest = 4096;
-constexpr double most_numbers = 67108864;  // of the largest tensor of a forward: 256 MB
+constexpr double most_numbers = 67108864;  // limit for the largest tensor of a forward: 256 MB
 
 void require_count(Name field, std::size_t found, std::size_t rows, std::size_t columns) {
   if (found == rows * columns) return;

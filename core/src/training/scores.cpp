@@ -62,7 +62,7 @@ Tensor prefix_score(const Kept& weights, const Batch& batch) {
       });
 }
 
-/// Where a date's parts stand in its source.
+/// The positions of a date's parts in its source.
 struct Parts {
   std::size_t year, day, day_end, month, month_end;
 };

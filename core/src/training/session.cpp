@@ -40,7 +40,7 @@ void require(bool sound, Name field, Name expected, std::size_t found) {
   if (!sound) refuse(ErrorCode::out_of_range, "session", field, expected, concat({found}));
 }
 
-/// Whether the model reads what the task gives.
+/// True if the model reads what the task gives.
 void check_fit(const SessionConfig& config) {
   const Task& task = config.task;
   if (task.kind == TaskKind::own) return;

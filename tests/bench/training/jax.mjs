@@ -64,7 +64,7 @@ export async function start(parameters) {
       [loss, w, m, v] = stepOf(w, m, v, np.array(tokens), np.array(targets), c1, c2);
       return (await loss.data())[0];
     },
-    /** Of the first step. */
+    /** The gradients of the first step. */
     async gradients() {
       const [, slopes] = valueAndGrad(lossOf)(before.w, np.array(before.tokens), np.array(before.targets));
       const found = {};

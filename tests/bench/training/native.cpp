@@ -1,6 +1,8 @@
-// The native half of native.py: trains the bench model from numbers in a file, so that PyTorch can take its turns in between.
+// The native half of native.py: trains the bench model from numbers in a file, so that PyTorch can take its turns in
+// between.
 //
-//   attn_training START BATCHES COUNT          START: all parameters as parameters_of lists them; BATCHES: COUNT times tokens,
+//   attn_training START BATCHES COUNT          START: all parameters as parameters_of lists them; BATCHES: COUNT times
+//   tokens,
 //                                              then targets, (16, 32) i64. Then, line by line on standard input:
 //   WHO CALLS      -> milliseconds a step, "-" where this machine has no such lanes; WHO is avx512, avx2, strict
 //   WHO = STEPS    -> the losses of so many steps from the start
@@ -70,7 +72,7 @@ double milliseconds(Session& session, const std::vector<Batch>& batches, int cal
   return std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - before).count() / calls;
 }
 
-/// Whether this machine has these lanes; they compute from now on.
+/// True if this machine has these lanes; they compute from now on.
 bool becomes(const std::string& who) {
   const auto lanes = kinds.find(who);
   if (lanes == kinds.end() || !attn::kernels::lanes_available(lanes->second)) return false;

@@ -17,7 +17,7 @@ const explicitProduct = tf.customGrad((x, W, save) => {
   return { value: tf.matMul(x, turned(W)), gradFunc };
 });
 
-/** Of exact GELU, which has no gradient of its own there. */
+/** The gradient of exact GELU, which has none there. */
 const gelu = tf.customGrad((x, save) => {
   save([x]);
   const below = (y) => tf.mul(0.5, tf.add(1, tf.erf(tf.mul(y, Math.SQRT1_2))));

@@ -190,7 +190,7 @@ TEST_SUITE("analysis") {
         }
       }
     }
-    // Where the rows tell the columns apart, that map is the rotation too.
+    // If the rows tell the columns apart, that map is the rotation too.
     const Trace fit = attn::linear_map_fit(encoding_rows(4, 0, 500), encoding_rows(4, 5, 500));
     const Trace rotation = attn::relative_position_projection(4, 0, 5);
     const RowMajor map = matrix(fit["map"]);

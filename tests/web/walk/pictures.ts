@@ -20,7 +20,7 @@ export interface Picture {
 export interface Asked {
   /** Operations of the core, by name. */
   readonly operations: ReadonlySet<string>;
-  /** Whether it has trained a model. */
+  /** True if it has trained a model. */
   readonly trains: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface Walked {
 /** What is said where: each experiment's list of states. */
 export const listOf = (name: string): URL => new URL(`../remarks/${name}.txt`, import.meta.url);
 
-/** Of an experiment that is not walked the first preset stands for all. */
+/** The first preset stands for all of an experiment that is not walked. */
 export const presetsOf = (experiment: Experiment): readonly string[] =>
   isWalked(experiment.name) ? Object.keys(experiment.presets) : [firstPreset(experiment)];
 

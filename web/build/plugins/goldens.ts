@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Of PyTorch's numbers in tests/goldens those that the page shows: `npm run data` writes them. */
+/** The numbers of tests/goldens that the page shows: `npm run renew -- data` writes them. */
 const folder = join(import.meta.dirname, '../../data/goldens');
 
 /** What an experiment writes in its `notebook.goldens`: for a preset, where PyTorch's numbers for it stand. */

@@ -9,7 +9,7 @@ import { readTextbook, type Textbook } from './textbook';
 
 const core = join(import.meta.dirname, '../../../core');
 
-/** Where an operation is loaded from; one that several have belongs to the first. */
+/** The module that an operation is loaded from; one that several have belongs to the first. */
 export const moduleNames = ['attention', 'training', 'analysis'] as const;
 export type ModuleName = (typeof moduleNames)[number];
 
@@ -18,7 +18,7 @@ export interface Operation extends OperationEntry {
   /** The folder of core/src/operations. */
   readonly chapter: string;
   readonly meaning: Meaning;
-  /** What it is compared with in core/reference, where there is a formula. */
+  /** Its formula in core/reference, if there is one. */
   readonly textbook: Textbook | undefined;
 }
 

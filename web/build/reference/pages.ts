@@ -16,7 +16,7 @@ import { typesPage, typeTopics } from './types-page';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** What PyTorch prints for an operation's example: `npm run reference` writes it. */
+/** What PyTorch prints for an operation's example: `npm run renew -- reference` writes it. */
 export function printedOf({ name }: Pick<Operation, 'name'>): string {
   return readFileSync(join(root, 'web/reference/printed', `${name}.txt`), 'utf8').trimEnd();
 }

@@ -13,7 +13,7 @@ export function answeredBy(worker: Worker, listener: Listener): Server {
   return { ask: (questions) => worker.postMessage(sent.parcel(questions)), stop: () => worker.terminate() };
 }
 
-/** The page's own thread answers, as soon as what it needs has been loaded. */
+/** The main thread answers, as soon as the module is loaded. */
 export function answeredHere(
   load: (post: (replies: readonly Reply[]) => void) => Promise<(questions: readonly Question[]) => void>,
   listener: Listener,

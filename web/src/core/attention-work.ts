@@ -1,7 +1,7 @@
 import type { Dense } from '../tensor/tensor';
 import type { Question, Request } from './protocol';
 
-/** Multiply-adds of a request, and those of them that each part repeats, for keys and values. */
+/** Multiply-adds of a request, and the share of them that every part repeats, for keys and values. */
 export interface Work {
   readonly all: number;
   readonly keys: number;
@@ -9,7 +9,7 @@ export interface Work {
 
 const attentions = /^((dot_product|scoring|additive|multi_head)_attention)$/;
 
-/** The work of an attention that answers with its output alone; null for anything else. */
+/** The work of an attention that answers with its output only; null for anything else. */
 export function workOf(request: Request): Work | null {
   if (request.kind !== 'run' || !attentions.test(request.operation) || request.outputs?.join() !== 'output')
     return null;
@@ -23,7 +23,7 @@ export function workOf(request: Request): Work | null {
   return { all: attending + projecting(W_q, n) + projecting(W_o, n) + forKeys, keys: forKeys };
 }
 
-/** A matrix has a row for each number that it makes. */
+/** A weight has a row for each number of its output. */
 const widthBy = (W: unknown, own: number): number => (isDense(W) ? (W.shape[0] ?? 0) : own);
 
 export function isDense(value: unknown): value is Dense {
@@ -32,11 +32,11 @@ export function isDense(value: unknown): value is Dense {
 }
 
 /**
- * Multiply-adds that sharing must save: about 2.5 ms of one worker. Posting takes half a millisecond, and longer on a busy
- * machine; measured by `npm run bench -- sharing`.
+ * The least multiply-adds that sharing must save: about 2.5 ms of one worker. Posting takes half a millisecond, and longer
+ * on a busy machine; measured by `npm run bench -- sharing`.
  */
 export const leastSaved = 50e6;
 
-/** Whether a request is worth a look at sharing. */
+/** True if a request may be worth sharing. */
 export const mayBeShared = (request: Question['request']): boolean =>
   request.kind === 'time' ? request.shared : request.kind === 'run' && (workOf(request)?.all ?? 0) > leastSaved;

@@ -1,7 +1,7 @@
 import { experiments, training } from '../../../wasm/modules.json';
 import { bestBuild, buildNames } from '../../../wasm/package/builds';
 
-/** The computing modules this browser loads, by their files' names: what is kept for use without a network. */
+/** File names of the modules that this browser loads: the service worker keeps them for use without a network. */
 export function chosenModules(): readonly string[] {
   const build = bestBuild();
   if (build === 'plain') return [buildNames.plain];

@@ -5,57 +5,57 @@ import type { Trainer } from './training';
 import type { SessionRequest } from './training/asks';
 import { type Clock, pageClock, type Waiting, Watch } from './watch';
 
-/** Whoever answers questions: a worker, or the page's own thread. */
+/** Answers questions: a worker, or the main thread. */
 export interface Server {
-  /** Sends one message. Each of its questions is answered, or left to be asked again. */
+  /** Sends one message. The server answers each question, or leaves it to be asked again. */
   ask(questions: readonly Question[]): void;
   stop(): void;
 }
 
 export interface Listener {
   reply(reply: Reply): void;
-  /** It died, or was never allowed to start. */
+  /** Called when it died, or could not start. */
   died(message: string): void;
 }
 
 export interface Servers {
-  /** May throw where workers are refused. */
+  /** Opens a server. May throw if workers are not allowed. */
   worker(listener: Listener): Server;
   page(listener: Listener): Server;
-  /** Loads whoever trains for this page; absent where nothing is trained. */
+  /** Loads the trainer; absent on a page without training. */
   trainer?(): Promise<Trainer>;
 }
 
-/** A newer computation of the same caller has begun; nobody waits for this one. */
+/** A newer computation of the same caller replaced this one. */
 export class Superseded extends Error {
   override readonly name = 'Superseded';
 }
 
-/** A person did not want to wait for the answer any longer. */
+/** The reader stopped the computation. */
 export class Stopped extends Error {
   override readonly name = 'Stopped';
 }
 
-/** Bytes above which the module holds memory the page does not need: the worker is replaced when it is idle. */
+/** Above this much memory, in bytes, an idle worker is replaced: WebAssembly memory never shrinks. */
 const mostMemory = 256 * 1024 * 1024;
 /** A request whose computation trapped is tried once more, then rejected. */
 const mostTries = 2;
 
 interface Job {
   readonly request: Request;
-  /** Where a draw comes from. */
+  /** The stream of a draw. */
   readonly stream: Stream | undefined;
-  /** Whether the computation that asks is still wanted. Questions with the same function travel in one message. */
+  /** True while the asking computation is wanted. Questions with the same function are sent in one message. */
   readonly wanted: () => boolean;
   readonly resolve: (answer: object) => void;
   readonly reject: (reason: Error) => void;
-  /** How often it was lost together with its server. */
+  /** How many times its server was lost. */
   tries: number;
 }
 
 /**
- * An answer leads to the next questions within a few turns of the microtask queue, as promises wait for promises. Turns
- * cost nothing: a message is sent when this many of them have brought no further question.
+ * Awaited promises raise the next questions within a few turns of the microtask queue. Turns are cheap: a message is sent
+ * after this many of them without a new question.
  */
 const quietTurns = 8;
 
@@ -67,14 +67,14 @@ export class Client {
   #server: Server | undefined;
   #begun = false;
   #ready = false;
-  /** Whether the server before this one did not hear its question. */
+  /** True if the previous server did not acknowledge its question. */
   #unheard = false;
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
-  /** Questions asked and not yet answered, by number; all of one computation. */
+  /** Open questions, by number; all belong to one computation. */
   readonly #asked = new Map<number, Job>();
-  /** Questions of this message that will be asked again. */
+  /** Questions of this message to ask again. */
   #left: Job[] = [];
   #questions = 0;
   #gathering = false;
@@ -85,18 +85,18 @@ export class Client {
     this.#watch = new Watch(clock, { unheard: () => this.#notHeard(), changed: () => this.#waitingChanged() });
   }
 
-  /** Why the present answer takes long; undefined when it does not, or when nothing was asked. */
+  /** Why the current answer takes long; undefined if it does not, or if nothing was asked. */
   get waiting(): Waiting | undefined {
     return this.#watch.waiting;
   }
 
-  /** Calls `changed` whenever `waiting` has another value, until the function it returns is called. */
+  /** Calls `changed` whenever `waiting` changes; returns the function that stops this. */
   onWaiting(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => void this.#watchers.delete(changed);
   }
 
-  /** Ends the present computation, which rejects with Stopped; a new worker answers the other questions. */
+  /** Ends the current computation, which rejects with Stopped; a new worker answers the other questions. */
   stop(): void {
     const jobs = this.#withdraw();
     if (jobs.length === 0) return;
@@ -105,7 +105,7 @@ export class Client {
     this.#next();
   }
 
-  /** Asks a new worker, which loads its module anew, the questions not yet answered. */
+  /** Asks a new worker, which loads its module again, the open questions. */
   askAgain(): void {
     const jobs = this.#withdraw();
     if (jobs.length === 0) return;
@@ -114,12 +114,12 @@ export class Client {
     this.#next();
   }
 
-  /** Loads the module before anything is asked. */
+  /** Loads the module before the first question. */
   start(): void {
     this.#server ??= this.#open();
   }
 
-  /** A line to the core on which the latest computation wins; every view has its own. */
+  /** A connection to the core on which the latest computation wins; every view has its own. */
   caller(): Caller {
     return new Caller(this);
   }
@@ -141,12 +141,12 @@ export class Client {
     };
   }
 
-  /** Asks for a slice of training; of clients of workers that train. */
+  /** Asks for a slice of training; only for clients of training workers. */
   ask(request: SessionRequest, wanted: () => boolean): Promise<object> {
     return this.#ask(request, wanted);
   }
 
-  /** Rejects what nobody waits for any more. */
+  /** Rejects the questions of stale computations. */
   dropStale(): void {
     const kept: Job[] = [];
     for (const job of this.#queue) {
@@ -164,7 +164,7 @@ export class Client {
     try {
       if (loading) return await loading;
     } catch (error) {
-      // The next session tries again.
+      // Let the next session try again.
       if (this.#trainer === loading) this.#trainer = undefined;
       throw new NotLoaded(String(error));
     }
@@ -178,7 +178,7 @@ export class Client {
     });
   }
 
-  /** Waits until everything has been asked that needs no answer first. */
+  /** Waits until no question comes that needs no earlier answer. */
   async #gather(): Promise<void> {
     this.#gathering = true;
     for (let quiet = 0, before = 0; quiet < quietTurns; quiet++) {
@@ -209,7 +209,7 @@ export class Client {
     this.#server.ask(questions);
   }
 
-  /** Takes all questions of the first computation in the queue; one that was lost before travels alone, to endanger no other. */
+  /** Takes all questions of the first computation in the queue. A question whose server was lost is sent alone. */
   #takeTogether(): readonly Job[] {
     const [first] = this.#queue;
     if (!first) return [];
@@ -220,7 +220,7 @@ export class Client {
     return jobs;
   }
 
-  /** Takes back the questions that have not been answered. */
+  /** Puts the open questions back into the queue. */
   #withdraw(): readonly Job[] {
     const jobs = [...this.#asked.values(), ...this.#left.splice(0)];
     this.#asked.clear();
@@ -233,13 +233,13 @@ export class Client {
     this.#stopStale();
   }
 
-  /** Stops a long computation that nobody waits for any more. */
+  /** Stops a long computation that is stale. */
   #stopStale(): void {
     const isWanted = [...this.#asked.values()].some(({ wanted }) => wanted());
     if (this.#watch.waiting === 'computing' && !isWanted) this.stop();
   }
 
-  /** Replaces a worker that did not hear its question, for it may be gone; after a second one the questions are rejected. */
+  /** Replaces a worker that did not acknowledge its question; after a second such worker, rejects the questions. */
   #notHeard(): void {
     if (this.#unheard) {
       this.#giveUp(new NotHeard());
@@ -325,7 +325,7 @@ export class Client {
     }
   }
 
-  /** Strikes a question off the message; after the last one the next message may go. */
+  /** Removes a question from the message; after the last one the next message is sent. */
   #forget(id: number): void {
     this.#asked.delete(id);
     if (this.#asked.size > 0) {
@@ -344,7 +344,7 @@ export class Client {
     this.#next();
   }
 
-  /** Replaces a worker that died. One that was never ready means that workers are refused: the page's own thread then serves. */
+  /** Replaces a worker that died. If it was never ready, workers are not allowed: the main thread serves from then on. */
   #bury(message: string): void {
     const jobs = this.#withdraw();
     if (this.#ready) this.#again(jobs, message);
@@ -364,7 +364,7 @@ export class Client {
     this.#queue.unshift(...kept);
   }
 
-  /** Rejects everything that waits, as there is no core; the next question tries again. */
+  /** Rejects all questions, since there is no core; the next question tries again. */
   #giveUp(reason: NotLoaded): void {
     this.#server?.stop();
     this.#server = undefined;
@@ -381,19 +381,19 @@ const lost = (request: Request, found: string): ErrorFields => ({
   found,
 });
 
-/** The module could not be loaded: the network or the browser is at fault, not the input. */
+/** The module could not be loaded: a fault of the network or the browser, not of the input. */
 export class NotLoaded extends Error {
   override readonly name = 'NotLoaded';
 }
 
-/** Neither a worker nor the one that replaced it took the question. */
+/** Neither a worker nor its replacement took the question. */
 export class NotHeard extends NotLoaded {
   constructor() {
     super('the core does not answer');
   }
 }
 
-/** One view's line to the core. A new computation makes the view's earlier one stale, and no other's. */
+/** One view's connection to the core. A new computation makes only this view's earlier one stale. */
 export class Caller {
   readonly #client: Client;
   #turn = 0;
@@ -402,7 +402,7 @@ export class Caller {
     this.#client = client;
   }
 
-  /** Rejects with Superseded when a newer computation of this caller began meanwhile. */
+  /** Rejects with Superseded if a newer computation of this caller began meanwhile. */
   async compute<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
     const turn = ++this.#turn;
     const wanted = (): boolean => turn === this.#turn;
@@ -412,7 +412,7 @@ export class Caller {
       result = await work(this.#client.core(wanted));
     } catch (error) {
       if (!wanted()) throw new Superseded();
-      // The other answers of this computation are of no use now.
+      // The other answers of this computation are useless now.
       this.close();
       throw error;
     }
@@ -420,7 +420,7 @@ export class Caller {
     return result;
   }
 
-  /** Ends the line: nobody waits for this view any more. */
+  /** Closes the connection and makes the view's computation stale. */
   close(): void {
     this.#turn++;
     this.#client.dropStale();

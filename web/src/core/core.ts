@@ -19,27 +19,27 @@ export type {
   TensorInput,
 } from '../../../wasm/package/index';
 
-/** What a worker posts: fields, without the methods of the package's tensors. */
+/** A result as a worker posts it: fields, without the methods of the package's tensors. */
 type Posted<T> = T extends SyncTensor<infer D> ? PlainTensor<D> : T;
 type PostedAll<T> = { [P in keyof T]: Posted<T[P]> };
 export type Result<K extends OperationName, O extends OutputName<K> = OutputName<K>> = PostedAll<SyncResult<K, O>>;
 
-/** The core as an experiment sees it: the loader's signatures, in promises. */
+/** The core as an experiment sees it: the package's signatures, with promises. */
 export interface Core {
-  /** Runs one operation of the catalogue. `outputs` asks for those alone. Rejects with AttnError. */
+  /** Runs one operation of the catalogue; returns only `outputs` if given. Rejects with AttnError. */
   run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
     operation: K,
     inputs: Inputs<K>,
     options?: RunOptions<K, O>,
   ): Promise<Result<K, O>>;
   /**
-   * How long one run that answers with `output` alone takes, copies in and out included: timed where the core lives, or
-   * `shared` among as many workers as there are, timed where the page waits for them.
+   * Times one run that answers with `output` only, including copies in and out: in the worker, or, with `shared`, divided
+   * among all workers and timed in the page.
    */
   time<K extends OperationName>(operation: K, inputs: Inputs<K>, shared?: boolean): Promise<Timing>;
-  /** torch.manual_seed(seed); a decimal string holds every seed PyTorch takes. Draws keep their order. */
+  /** torch.manual_seed(seed); a decimal string can hold every seed that PyTorch takes. Draws keep their order. */
   generator(seed: string): Generator;
-  /** A run of training, which all who ask for the same share. Rejects with NotLoaded where nothing can be trained. */
+  /** A training run, shared by all callers with the same options. Rejects with NotLoaded on a page without training. */
   session(given: Training): Promise<TrainingSession>;
 }
 
@@ -47,13 +47,13 @@ export interface Timing {
   /** The median of the samples. */
   readonly milliseconds: number;
   readonly samples: number;
-  /** Who computed: 1 where nothing was shared. */
+  /** The number of workers that computed: 1 if the run was not shared. */
   readonly workers: number;
 }
 
 type PostedOf<T> = T extends SyncTensor ? Posted<T> : PostedAll<T>;
 
-/** What a generator draws, each exactly as PyTorch does. */
+/** A generator; its draws are exactly those of PyTorch. */
 export type Generator = {
   [Method in DrawMethod]: (
     ...values: Parameters<SyncGenerator[Method]>

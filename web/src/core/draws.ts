@@ -1,14 +1,14 @@
-// Generators whose state the page holds. Draws that are asked at once travel together: in a message the first draw of a
-// generator says where it begins, and each later one goes on where the one before it stopped.
+// Generators whose state the page holds. Draws requested together are sent in one message: the first draw of a generator
+// carries its state, and each later one continues from the one before.
 import { drawMethods, type Generator } from './core';
 import type { DrawAnswer, DrawRequest, DrawStart, Request } from './protocol';
 
-/** Where a generator is after what has been answered so far. */
+/** The state of a generator after all answers so far. */
 export interface Stream {
   from: DrawStart;
 }
 
-/** A generator after torch.manual_seed(seed); `ask` gets the answers and moves the stream on. */
+/** A generator after torch.manual_seed(seed); `ask` gets the answers and advances the stream. */
 export function generatorFrom(seed: string, ask: (request: DrawRequest, stream: Stream) => Promise<object>): Generator {
   const stream: Stream = { from: { seed } };
   const number = ++generators;
@@ -23,7 +23,7 @@ export function generatorFrom(seed: string, ask: (request: DrawRequest, stream: 
 }
 let generators = 0;
 
-/** The requests of one message: the first draw of each stream says where it begins. */
+/** The requests of one message: the first draw of each stream carries its state. */
 export function continued(
   jobs: readonly { readonly request: Request; readonly stream: Stream | undefined }[],
 ): Request[] {

@@ -19,8 +19,8 @@ const firstAddresses = import.meta.glob<string>(
 );
 
 /**
- * The modules to begin an experiment with, and slower ones where those do not load; their addresses are relative to
- * `base`, this script's or the page's.
+ * The modules that an experiment starts with, and slower ones in case they do not load; addresses are relative to `base`,
+ * this script's or the page's.
  */
 export function modulesFor(start: string, base: string): Modules {
   let loading: Promise<{ module: WebAssembly.Module; core: Core }> | undefined;

@@ -2,7 +2,7 @@ import { modulesFor } from './modules';
 import type { Question, Reply } from './protocol';
 import { serve } from './serve';
 
-/** The core in the page's own thread. */
+/** The core in the main thread. */
 export const servePage = (
   start: string,
   post: (replies: readonly Reply[]) => void,

@@ -7,22 +7,22 @@ import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './spl
 import { timed } from './timed';
 import type { Clock } from './watch';
 
-/** With more workers, their copies of keys and values cost more than is gained. */
+/** More workers cost more, for their copies of keys and values, than they gain. */
 const mostHelpers = 4;
-/** The page's own thread waits meanwhile, so every core may compute. */
+/** One worker per processor core: the main thread only waits. */
 const helpersWanted = (): number => Math.min(mostHelpers, (globalThis.navigator?.hardwareConcurrency ?? 1) - 1);
 
-/** A worker and its helpers, each with its own instance of the worker's module. */
+/** A worker and its helpers, each with an instance of the worker's module. */
 export class Pool {
   readonly #first: PromiseServer;
-  /** Replies of the worker to the pool's questions. */
+  /** Handles the worker's replies to the pool's questions. */
   hear: (reply: Reply) => void = () => undefined;
   readonly #openHelper: OpenHelper;
   readonly #tell: (reply: Reply) => void;
   readonly #clock: Clock;
-  /** The number of the question that is being answered. */
+  /** The number of the current question. */
   #asked = 0;
-  /** A helper that is lost is not opened again until the worker itself is. */
+  /** The helpers. A lost one is opened again only with the worker itself. */
   #helpers: readonly PromiseServer[] = [];
   #opening: Promise<void> | undefined;
   #stopped = false;
@@ -30,10 +30,10 @@ export class Pool {
   constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void, clock: Clock) {
     const open = (listener: Listener): Server => {
       this.hear = (reply) => listener.reply(reply);
-      // It stops when the client says so.
+      // The client decides when it stops.
       return { ask: (questions) => first.ask(questions), stop: () => undefined };
     };
-    // The client watches over the worker: its part stands for the whole question.
+    // The client watches the worker, whose part stands for the whole question.
     this.#first = new PromiseServer(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
     this.#openHelper = openHelper;
     this.#tell = tell;
@@ -42,7 +42,7 @@ export class Pool {
 
   async ask({ id, request }: Question): Promise<void> {
     this.#asked = id;
-    // What cannot be cut goes to the core as it is.
+    // Requests that cannot be split go to the core unchanged.
     const told = await this.#answer(request).catch(() => this.#first.ask(request));
     this.#tell({ ...told, id });
   }
@@ -56,7 +56,7 @@ export class Pool {
     if (request.kind === 'time') return this.#time(request);
     const seams = request.kind === 'run' ? seamsOf(request) : null;
     if (!seams || saved(seams, 1 + helpersWanted()) < leastSaved) return this.#first.ask(request);
-    // The first such request does not wait for helpers.
+    // Do not let the first such request wait for helpers.
     void this.#open();
     const members = this.#members();
     return saved(seams, members.length) < leastSaved ? this.#first.ask(request) : this.#together(seams, members);
@@ -80,7 +80,7 @@ export class Pool {
     return [this.#first, ...this.#helpers.filter(({ state }) => state === 'ready')];
   }
 
-  /** Gives a piece to each member; the first computes what a lost helper leaves. */
+  /** Gives each member a piece; the first computes the piece of a lost helper. */
   async #together(seams: Seams, members: readonly PromiseServer[]): Promise<Told> {
     const told = await Promise.all(
       piecesOf(seams, members.length).map(async (piece, place) => {
@@ -99,12 +99,12 @@ export class Pool {
             answers.map((one) => one.answer as Answer),
           )
         : null;
-    // Refusals and notes are taken from the whole, computed as one.
+    // Errors and notes come from the whole request, computed at once.
     if (!answer) return this.#first.ask(seams.run);
     return { kind: 'answer', id: 0, answer, memory: Math.max(...answers.map(({ memory }) => memory)) };
   }
 
-  /** Settles when every helper is ready, or lost. */
+  /** Settles when every helper is ready or lost. */
   #open(): Promise<void> {
     this.#opening ??= this.#openAll();
     return this.#opening;

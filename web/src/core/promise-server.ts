@@ -2,10 +2,10 @@ import type { Listener, Server } from './client';
 import type { Question, Reply, Told } from './protocol';
 import { type Clock, type Waiting, Watch } from './watch';
 
-/** A server with promises: each settles, with a trap where the server is lost. The numbers of its questions are below 0. */
+/** A server with promises, which settle with a trap if the server is lost. Its questions have numbers below 0. */
 export class PromiseServer {
   state: 'starting' | 'ready' | 'lost' = 'starting';
-  /** Settles when it is ready, or lost. */
+  /** Settles when it is ready or lost. */
   readonly begun: Promise<void>;
   #server: Server | undefined;
   readonly #waiting = new Map<number, (told: Told) => void>();
@@ -14,8 +14,8 @@ export class PromiseServer {
   readonly #progress: (waiting: Waiting) => void;
 
   /**
-   * With a clock, a member that does not begin or does not hear is given up; one without a clock is watched by others.
-   * `progress` is told how far its questions are.
+   * With a clock, gives up a member that does not start or does not acknowledge; without one, others watch it.
+   * Reports the progress of its questions to `progress`.
    */
   constructor(
     open: (listener: Listener) => Server,
@@ -28,7 +28,7 @@ export class PromiseServer {
         done();
       };
       if (clock) this.#watch = watchOver(clock, lost);
-      // Nothing has been asked yet: this watches for its beginning.
+      // Nothing has been asked yet: this watches for the start.
       this.#watch?.asked(false);
       try {
         this.#server = open({ reply: (reply) => this.#hear(reply, done, lost), died: lost });
@@ -72,7 +72,7 @@ export class PromiseServer {
         this.#progress(heard.kind);
         return;
       case 'left':
-        // Never happens: each of its questions has a message of its own.
+        // Never happens: each of its questions is a separate message.
         return;
       default:
         this.#settle(heard, lost);

@@ -8,15 +8,15 @@ export type Request =
       readonly inputs: object;
       readonly outputs: readonly string[] | undefined;
     }
-  /** How long one operation takes, run again and again: timed where it runs, or `shared` among workers, as the page waits. */
+  /** Times one operation, run repeatedly: in the worker, or, if `shared` among workers, in the page. */
   | { readonly kind: 'time'; readonly operation: string; readonly inputs: object; readonly shared: boolean }
   | DrawRequest
-  /** Of workers that train, and of no others. */
+  /** Only for training workers. */
   | SessionRequest;
 
 /**
- * The state of a generator is a value: it goes in and comes back, so a new worker can go on with it. In one message the
- * first draw of a generator says where it begins; those after it go on from there.
+ * The state of a generator is a value: it is sent and returned, so that a new worker can continue with it. The first draw
+ * of a generator in a message carries the state; later draws continue from there.
  */
 export interface DrawRequest {
   readonly kind: 'draw';
@@ -28,7 +28,7 @@ export interface DrawRequest {
 
 export type DrawStart = { readonly seed: string } | { readonly state: Float64Array };
 
-/** What a draw answers: what was drawn, and the generator after it. */
+/** The answer to a draw: the numbers, and the generator after it. */
 export interface DrawAnswer {
   readonly drawn: object;
   readonly state: Float64Array;
@@ -39,21 +39,21 @@ export interface Question {
   readonly request: Request | { readonly kind: 'module' };
 }
 
-/** What the question for the module answers: compiled, with all operations, for helpers. */
+/** The answer to the question for the module: compiled, with all operations, for helpers. */
 export interface ModuleAnswer {
   readonly module: WebAssembly.Module | undefined;
 }
 
-/** A message holds a list either way: the questions that a view asks at once, and the replies so far. */
+/** A message holds a list: the questions that a view asks together, or the replies so far. */
 export type Reply =
-  /** The script runs: from now on it hears every question at once. */
+  /** The script runs: from now on it acknowledges questions at once. */
   | { readonly kind: 'begun' }
-  /** The first module is there. */
+  /** The first module is loaded. */
   | { readonly kind: 'ready' }
-  /** A message has been heard: this question of it waits for its module, or is computed, and those after it. */
+  /** Acknowledges a message: this question of it, and those after it, wait for their module or are being computed. */
   | { readonly kind: 'loading'; readonly id: number }
   | { readonly kind: 'computing'; readonly id: number }
-  /** The module could not be loaded: nothing will be answered. */
+  /** The module could not be loaded: there will be no answers. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: object; readonly memory: number }
   | {
@@ -62,13 +62,13 @@ export type Reply =
       readonly error: ErrorFields & { message: string };
       readonly memory: number;
     }
-  /** Not begun, as the questions before it took long enough: it is asked again if it is still wanted. */
+  /** Not started, since earlier questions took too long: it is asked again if still wanted. */
   | { readonly kind: 'left'; readonly id: number }
   /** The module trapped: its state is undefined, and the server must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
 
-/** What ends a question. */
+/** A reply that ends a question. */
 export type Told = Extract<Reply, { readonly kind: 'answer' | 'error' | 'trap' }>;
 
-/** A worker of this name helps another one: its first message is the module. */
+/** The name of a worker that helps another: its first message is the module. */
 export const helperName = 'helper';

@@ -7,22 +7,22 @@ import { timed } from './timed';
 export type Post = (replies: readonly Reply[], transfer: ArrayBuffer[]) => void;
 
 /**
- * Milliseconds after which no further question of a message is begun: half a frame. Until then one trip to the worker and
- * back is enough for all; a hand that moves on waits no longer than this plus the question under way.
+ * Milliseconds after which no further question of a message is started: half a frame. Fast questions share one round trip;
+ * a newer input waits at most this long plus the current question.
  */
 const mostTogether = 8;
 
-/** Where the core's operations come from. */
+/** Loads the modules of the core. */
 export interface Modules {
-  /** Has the operations of the experiment shown first. */
+  /** Loads the operations of the experiment shown first. */
   first(): Promise<Core>;
-  /** Has every operation, and the fastest kernels. Without it the first one serves alone. */
+  /** Loads every operation, with the fastest kernels. If absent, only the first one serves. */
   whole?(): Promise<Core>;
-  /** The whole one compiled, not yet instantiated, where helpers need it too. */
+  /** Compiles the whole one without instantiating it, for helpers. */
   compiledWhole?(): Promise<WebAssembly.Module>;
 }
 
-/** Answers the questions of each message with one core, wherever it lives; keeps nothing between messages. */
+/** Answers the questions of each message with one core, in a worker or the main thread; keeps no state between messages. */
 export function serve(
   modules: Modules,
   post: Post,
@@ -38,12 +38,12 @@ export function serve(
   };
 }
 
-/** A run of more numbers than this is worth the whole module's faster kernels. */
+/** Above this many numbers a run is worth the whole module's faster kernels. */
 const manyNumbers = 262_144;
 
 /**
- * The first module serves until a request names an operation it lacks, or is timed; then the whole one does. A large run
- * fetches the whole one, but does not wait for it.
+ * Serves with the first module until a request names an operation it lacks, or is timed; then with the whole one. A large
+ * run starts to load the whole one without waiting for it.
  */
 class Cores {
   readonly first: Promise<Core>;
@@ -58,7 +58,7 @@ class Cores {
     this.first = modules.first().then((core) => (this.#firstHere = core));
   }
 
-  /** The core for a request; a promise where it has to be loaded first. */
+  /** The core for a request; a promise if it must be loaded first. */
   for(request: Request): Core | Promise<Core> {
     const first = this.#firstHere;
     if (!first) return this.first.then(() => this.for(request));
@@ -73,7 +73,7 @@ class Cores {
     return this.#wholeHere;
   }
 
-  /** Asks once; where the whole module does not come, the first goes on serving until one is needed. */
+  /** Loads once; if the whole module does not load, the first serves until an operation needs the whole one. */
   #fetchBeside(): void {
     if (this.#fetchedBeside) return;
     this.#fetchedBeside = true;
@@ -94,7 +94,7 @@ class Message {
   readonly #cores: Cores;
   readonly #tell: (reply: Reply) => void;
   readonly #now: () => number;
-  /** The states of the generators that this message draws from, by their numbers. */
+  /** The states of the generators that this message draws from, by number. */
   readonly #starts = new Map<number, DrawStart>();
   #told: 'loading' | 'computing' | undefined;
   #began: number | undefined;
@@ -105,7 +105,7 @@ class Message {
     this.#now = now;
   }
 
-  /** Answers until the end or the first trap, after which nothing can be computed. */
+  /** Answers until the end, or until the first trap, after which the module is unusable. */
   async answers(questions: readonly Question[]): Promise<Reply[]> {
     const replies: Reply[] = [];
     for (const question of questions) {
@@ -120,7 +120,7 @@ class Message {
     return this.#began !== undefined && this.#now() - this.#began > mostTogether;
   }
 
-  /** Says at once that the question was heard, and later that its computation begins. */
+  /** Acknowledges the question at once, and reports later that its computation begins. */
   async #answer({ id, request }: Question): Promise<Reply> {
     if (request.kind === 'module') {
       this.#say('loading', id);
@@ -165,7 +165,7 @@ class Message {
     }
   }
 
-  /** A draw that is refused leaves its generator as it was. */
+  /** Draws. An error leaves the generator unchanged. */
   #draw(core: Core, { generator: number, from, method, values }: DrawRequest): DrawAnswer {
     const start = from ?? this.#starts.get(number);
     if (!start) throw new Error('the first draw of a message says where it begins');
@@ -193,7 +193,7 @@ const operationOf = (request: Request): string => (request.kind === 'draw' ? req
 type AnyRun = (operation: string, inputs: object, options: { outputs?: readonly string[] }) => object;
 
 function run(core: Core, { operation, inputs, outputs }: Extract<Request, { kind: 'run' }>): object {
-  // The compiler checked the names where they were written; the core checks them again.
+  // The compiler has checked the names; the core checks them again.
   const anyRun = core.run.bind(core) as unknown as AnyRun;
   return anyRun(operation, inputs, outputs ? { outputs } : {});
 }
@@ -203,7 +203,7 @@ const time = (core: Core, { operation, inputs }: Extract<Request, { kind: 'time'
     for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
   });
 
-/** The buffers of every tensor in these answers: they are transferred to the page, not copied. */
+/** The buffers of every tensor in these answers, to be transferred to the page instead of copied. */
 function buffersOf(replies: readonly Reply[]): ArrayBuffer[] {
   const found = new Set<ArrayBuffer>();
   const visit = (value: unknown): void => {

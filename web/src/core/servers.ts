@@ -13,12 +13,11 @@ function openHelper(module: WebAssembly.Module, listener: Listener): Server {
 }
 
 /**
- * Where the page's questions are answered: a worker, or, where workers are refused, the page's own thread. `start` is the
- * experiment shown first.
+ * The servers of the page: a worker, or the main thread if workers are not allowed. `start` is the experiment shown first.
  */
 export const serversFor = (start: string): Servers => ({
   worker: (listener) => sharing((own) => answeredBy(openWorker(start), own), openHelper, listener),
-  // The page's own thread loads the core only when workers are refused.
+  // The main thread loads the core only if workers are not allowed.
   page: (listener) => answeredHere(async (post) => (await import('./page-core')).servePage(start, post), listener),
   trainer: async () => (await import('./training/trainer-servers')).trainer(),
 });

@@ -4,10 +4,10 @@ import type { Pool } from './pool';
 import type { Question } from './protocol';
 import { type Clock, pageClock } from './watch';
 
-/** Opens a worker that computes with a module compiled already. */
+/** Opens a worker that gets a compiled module. */
 export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;
 
-/** A worker, with helpers for large runs; the helpers and the code that shares are loaded with the first large run. */
+/** A worker with helpers for large runs. The first large run loads the helpers and the code for sharing. */
 export function sharing(
   open: (listener: Listener) => Server,
   openHelper: OpenHelper,
@@ -27,7 +27,7 @@ export function sharing(
     return loaded;
   };
   const share = (question: Question): void => {
-    // The worker has not been asked until that code is loaded.
+    // The worker gets the question once that code is loaded.
     if (!loaded) listener.reply({ kind: 'loading', id: question.id });
     pool ??= load();
     pool.then(
@@ -39,7 +39,7 @@ export function sharing(
     const small = questions.filter(({ request }) => !mayBeShared(request));
     const [large, ...others] = questions.filter(({ request }) => mayBeShared(request));
     if (small.length > 0) first.ask(small);
-    // Helpers and worker take a part of one at a time.
+    // Helpers and worker share one question at a time.
     for (const { id } of others) listener.reply({ kind: 'left', id });
     if (large) share(large);
   };

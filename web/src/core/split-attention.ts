@@ -1,5 +1,5 @@
-// Splits a large attention into smaller ones of the same operation, each with some of the samples or some of the queries. A
-// query's numbers do not depend on the queries beside it, so the joined result has the bits of the whole.
+// Splits a large attention into smaller ones of the same operation, each with some of the samples or queries. The output of
+// a query does not depend on other queries, so the joined result equals the whole bit for bit.
 import type { Dense } from '../tensor/tensor';
 import { isDense, type Work, workOf } from './attention-work';
 import type { Request } from './protocol';
@@ -7,7 +7,7 @@ import type { Request } from './protocol';
 export type Run = Extract<Request, { kind: 'run' }>;
 type Inputs = Readonly<Record<string, unknown>>;
 
-/** Where a request may be cut: between samples (axis 0), or between the queries of its one sample (axis 1). */
+/** The axis along which a request can be split: samples (axis 0), or the queries of its only sample (axis 1). */
 export interface Seams {
   readonly run: Run;
   readonly work: Work;
@@ -15,7 +15,7 @@ export interface Seams {
   readonly size: number;
 }
 
-/** null for what cannot be cut. */
+/** The way to split a request; null if it cannot be split. */
 export function seamsOf(run: Run): Seams | null {
   const work = workOf(run);
   const inputs = run.inputs as Inputs;
@@ -30,13 +30,13 @@ export function seamsOf(run: Run): Seams | null {
 const cutInputs = ({ axis }: Pick<Seams, 'axis'>): readonly string[] =>
   axis === 0 ? ['queries', 'keys', 'values', 'valid_lens'] : ['queries', 'valid_lens'];
 
-/** Draws have an order. */
+/** True if the request draws: draws have an order, so it cannot be split. */
 const drawsNumbers = ({ dropout, generator }: Inputs): boolean => Boolean(dropout) || (generator ?? null) !== null;
 
-/** Under these masks a query sees keys by its place among all queries. */
+/** Masks that depend on the index of a query among all queries. */
 const isMasked = ({ mask }: Inputs): boolean => (mask ?? 'none') !== 'none';
 
-/** The size of an input along an axis; `otherwise` where it has no such axis and holds for all places. */
+/** The size of an input along an axis; `otherwise` if it lacks the axis and applies to all. */
 function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {
   if (isDense(value)) return value.shape[axis] ?? otherwise;
   if (!Array.isArray(value)) return (value ?? null) === null ? otherwise : Number.NaN;
@@ -44,13 +44,13 @@ function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {
   return Array.isArray(value[0]) ? value[0].length : otherwise;
 }
 
-/** How many more multiply-adds the whole takes than the largest of so many pieces. */
+/** The multiply-adds saved: those of the whole minus those of the largest piece. */
 export function saved({ work, axis, size }: Seams, pieces: number): number {
   const own = axis === 0 ? work.all : work.all - work.keys;
   return own * (1 - Math.ceil(size / Math.min(pieces, size)) / size);
 }
 
-/** About equal pieces, at most so many. */
+/** Splits into at most this many pieces of about equal size. */
 export function piecesOf({ run, axis, size }: Seams, most: number): readonly Run[] {
   const count = Math.min(most, size);
   const inputs = run.inputs as Inputs;
@@ -66,7 +66,7 @@ function part(value: unknown, axis: 0 | 1, from: number, to: number): unknown {
   if (isDense(value)) {
     const { shape, data } = value;
     if (shape.length <= axis) return value;
-    // Along the second axis there is one sample: its rows lie one after another too.
+    // With the second axis there is only one sample, so its rows are contiguous too.
     const one = data.length / (shape[axis] ?? 1);
     return { shape: shape.with(axis, to - from), data: cut(data, from * one, to * one) };
   }
@@ -75,7 +75,7 @@ function part(value: unknown, axis: 0 | 1, from: number, to: number): unknown {
   return value.map((row: unknown) => (Array.isArray(row) ? row.slice(from, to) : row));
 }
 
-/** Keeps the parts of a tensor: it is cut in the same places again and again, and a worker gets the same array only once. */
+/** Caches the parts of a tensor, so that a worker that already has the same array does not get it again. */
 function cut(data: Dense['data'], from: number, to: number): Dense['data'] {
   const known = cuts.get(data) ?? new Map<string, Dense['data']>();
   cuts.set(data, known);
@@ -91,7 +91,7 @@ export interface Answer {
   readonly notes: readonly unknown[];
 }
 
-/** Joins the answers; null where a piece has a note: only the whole knows which notes there are, and in what order. */
+/** Joins the answers; null if a piece has a note, since only the whole request gives notes in their order. */
 export function joined({ axis, size }: Pick<Seams, 'axis' | 'size'>, answers: readonly Answer[]): object | null {
   const [first] = answers;
   if (!first || answers.some(({ notes }) => notes.length > 0)) return null;

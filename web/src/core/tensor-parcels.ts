@@ -1,24 +1,24 @@
-// Sends a large tensor to a worker once; after that a key stands for it. A layer's parameters stay the same while a mask
-// moves, and copying them each time took longer than the computation.
+// Sends a large tensor to a worker once, and later only its key. While a mask is dragged the parameters of a layer stay the
+// same; copying them each time took longer than the computation.
 import type { Question } from './protocol';
 
-/** Questions as they are posted. */
+/** Questions in the form in which they are posted. */
 export interface Parcel {
   readonly questions: readonly Question[];
-  /** Numbers of tensors, to be kept under these keys before the questions are read. */
+  /** Tensors for the worker to keep under these keys, before it reads the questions. */
   readonly learn: readonly (readonly [key: number, numbers: ArrayBufferView])[];
   /** Keys that no later question will name. */
   readonly forget: readonly number[];
 }
 
-/** What stands for a tensor's numbers in a parcel. */
+/** The placeholder of a tensor's numbers in a parcel. */
 interface Remembered {
   readonly remembered: number;
 }
 
-/** A smaller tensor is copied: that costs less than the bookkeeping. */
+/** Tensors below this size are copied, which costs less than the bookkeeping. */
 const least = 16 * 1024;
-/** The most that a worker keeps; the tensor unused for longest is dropped first. */
+/** The most that a worker keeps; the least recently used tensor is dropped first. */
 const most = 32 * 1024 * 1024;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -33,10 +33,10 @@ function withData({ id, request }: Question, replaced: (data: unknown) => unknow
   return { id, request: { ...request, inputs: Object.fromEntries(inputs) } };
 }
 
-/** The page's end: which tensors a worker holds. Numbers never change in place, so the same array is the same tensor. */
+/** The page's side: which tensors a worker holds. Numbers never change in place, so the same array is the same tensor. */
 export class Sent {
   readonly #keys = new WeakMap<ArrayBufferView, number>();
-  /** By key; the one unused for longest comes first. */
+  /** By key, least recently used first. */
   readonly #bytes = new Map<number, number>();
   readonly #most: number;
   #total = 0;
@@ -72,7 +72,7 @@ export class Sent {
     return key;
   }
 
-  /** Drops also what these very questions name: the worker reads them before it drops anything. */
+  /** May drop tensors that these very questions name: the worker reads the questions before it drops anything. */
   #forget(): number[] {
     const forgotten: number[] = [];
     for (const [key, bytes] of this.#bytes) {
@@ -85,7 +85,7 @@ export class Sent {
   }
 }
 
-/** The worker's end. */
+/** The worker's side. */
 export class Received {
   readonly #numbers = new Map<number, ArrayBufferView>();
 
@@ -99,7 +99,7 @@ export class Received {
   }
 }
 
-/** Makes a worker's `onmessage`. */
+/** Creates a worker's `onmessage`. */
 export function parcelsFor(ask: (questions: readonly Question[]) => void): (event: MessageEvent<Parcel>) => void {
   const received = new Received();
   return ({ data }) => ask(received.questions(data));

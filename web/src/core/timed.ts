@@ -1,10 +1,10 @@
 import type { Timing } from './core';
 
-/** Some browsers' clocks tick in whole milliseconds: a sample lasts long enough not to suffer from that. */
+/** The least time of a sample, in milliseconds: the clocks of some browsers tick in whole milliseconds. */
 const leastSample = 20;
 const mostSamples = 5;
 
-/** The median time of one of `count` runs, after some that are not counted. */
+/** The median time of `count` runs, after some warm-up runs. */
 export async function timed(run: (count: number) => void | Promise<void>): Promise<Timing> {
   const sample = async (count: number): Promise<number> => {
     const began = performance.now();
@@ -16,10 +16,10 @@ export async function timed(run: (count: number) => void | Promise<void>): Promi
     const first = await sample(count);
     if (first < leastSample) continue;
     const samples = [first];
-    // A long run needs no repeating, and would keep others waiting.
+    // A long run need not be repeated, and would keep others waiting.
     while (samples.length < (first < 10 * leastSample ? mostSamples : 3)) samples.push(await sample(count));
     const middle = samples.sort((a, b) => a - b)[Math.floor(samples.length / 2)] ?? Number.NaN;
-    // The first may have been long because the machine was busy elsewhere.
+    // The first run may have been slow because the machine was busy.
     if (middle >= leastSample / 2) return { milliseconds: middle / count, samples: samples.length, workers: 1 };
   }
 }

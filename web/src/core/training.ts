@@ -1,4 +1,4 @@
-// Training as an experiment sees it: sessions of wasm/package/sessions.ts, in promises, at any step of their way.
+// Training as an experiment sees it: the sessions of wasm/package/sessions.ts, with promises, at any step.
 
 import type { SessionOptions } from '../../../wasm/package/session_config';
 import type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
@@ -8,8 +8,8 @@ export type { SessionOptions } from '../../../wasm/package/session_config';
 export type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
 
 /**
- * What a session is: a preset and what differs from it, or a saved state. With `batches` it learns from these in turn, step
- * after step, and its task is 'own'; what `scoresEvery` scores then are its `tests`.
+ * The options of a session: a preset with changes, or a saved state. With `batches` it learns from these in turn, one per
+ * step, and its task is 'own'; `scoresEvery` then scores its `tests`.
  */
 export type Training = (SessionOptions | { readonly state: SessionState }) & OwnRows;
 
@@ -18,131 +18,131 @@ interface OwnRows {
   readonly tests?: readonly Batch[] | undefined;
 }
 
-/** What has been trained so far. Its arrays grow by becoming longer ones: none changes in place. */
+/** The training so far. An array never changes in place: a longer one replaces it. */
 export interface Trained {
-  /** The step it began with: 0, or a saved state's. */
+  /** The first step: 0, or that of a saved state. */
   readonly begin: number;
   /** Steps made. */
   readonly step: number;
-  /** Of each step since `begin`, before it was made. */
+  /** The loss before each step since `begin`. */
   readonly losses: Float32Array;
   /** The norm of all gradients of each step, before clipping. */
   readonly gradient_norms: Float32Array;
-  /** Where scores were asked for, in the order of their steps. */
+  /** The requested scores, in the order of their steps. */
   readonly scores: readonly ScoredStep[];
-  /** The first tensor that held NaN or an infinity: there are no steps after `step`. */
+  /** The first tensor that held NaN or an infinity: training ends at `step`. */
   readonly not_finite?: string | undefined;
 }
 
-/** Of the session's own test rows, or of the first of the `tests` it was given. */
+/** The scores on the session's test rows, or on the first of the given `tests`. */
 export interface ScoredStep extends Scores {
   readonly step: number;
-  /** One of each of the `tests`. */
+  /** The scores on each of the `tests`. */
   readonly of_tests?: readonly Scores[] | undefined;
 }
 
 export interface TrainOptions {
-  /** Hears what there is after every slice, a few times in a tenth of a second. */
+  /** Receives the training so far after every slice, a few times per 100 ms. */
   readonly told?: ((trained: Trained) => void) | undefined;
-  /** Scores the steps that it divides, as they are made, step 0 too. */
+  /** Scores every step that this divides, step 0 too. */
   readonly scoresEvery?: number | undefined;
-  /** Ends it with what has been made by then. */
+  /** Ends the run at the step it has reached. */
   readonly stopped?: AbortSignal | undefined;
 }
 
 /**
- * A run of training, found by its value: whoever asks for the same options, in any computation of any view, meets the same
- * run, with the steps it has already made. So a figure may ask for what an action trains, and a link for what nobody has
- * trained yet.
+ * A training run, identified by its options: every computation of every view that asks for the same options gets the same
+ * run, with the steps it has already made. So a figure can ask for the run that an action trains, and a link for a run that
+ * has not been trained yet.
  *
  *     const session = await core.session({ preset: 'induction', seed: state.seed });
  *     const trained = await session.train(200, { told: (soFar) => run.tell(soFar.step / 200, soFar), scoresEvery: 5 });
  *     const { 'layers.1.attention.weights': weights } = await session.at(state.step).probe();
  *
- * It is trained in a worker of its own, strictly: the same numbers on every machine. Long work goes in slices of at most
- * 24 ms, which runs that train at once take in turn; questions come between. A page out of sight does not train.
+ * It trains in a separate worker with a strict module: the same numbers on every machine. Long work is cut into slices of at
+ * most 24 ms; concurrent runs take turns, and questions are answered between slices. A hidden page does not train.
  */
 export interface TrainingSession {
-  /** Trains until `to` steps are made, or its numbers end; with what is there already it answers at once. */
+  /** Trains until step `to`, or until a number is not finite. Answers at once if the steps have been made. */
   train(to: number, options?: TrainOptions): Promise<Trained>;
-  /** What has been trained so far, as far as this page has heard. */
+  /** The training so far, as last reported to the page. */
   readonly trained: Trained;
   /**
-   * The session as it stood after so many steps, to the bit; steps not yet made are made first. Questions of it reject with
-   * AttnError: not_finite for a step that there is not, out_of_range for one before the beginning.
+   * The session after this many steps, bit for bit; missing steps are made first. Its questions reject with AttnError:
+   * not_finite for a step that training did not reach, out_of_range for one before the beginning.
    */
   at(step: number): Moment;
 }
 
 export interface LookOptions extends ProbeOptions {
-  /** The tensors that are wanted, by name: of a large batch all of them would be many megabytes. Left out: all. */
+  /** Names of the wanted tensors: for a large batch all of them would be many megabytes. Default: all. */
   readonly only?: readonly string[] | undefined;
 }
 
-/** The questions of a session at a step; wasm/package/sessions.ts says what they answer. */
+/** The questions to a session at a step; wasm/package/sessions.ts documents the answers. */
 export interface Moment {
   probe(batch?: Batch, options?: Readonly<LookOptions>): Promise<Readonly<Record<string, Tensor>>>;
   score(batch?: Batch): Promise<Scores>;
   ablated(heads: readonly HeadPlace[], by?: 'zero' | 'mean'): Promise<Scores>;
   parameters(): Promise<Readonly<Record<string, Tensor>>>;
-  /** Of the step that led here, after clipping; out_of_range at the beginning. */
+  /** The gradients of the last step, after clipping; out_of_range at the beginning. */
   gradients(): Promise<Readonly<Record<string, Tensor>>>;
-  /** The whole session as a value, to be saved: `core.session({ state })` goes on from it. */
+  /** The whole session as a value, to save: `core.session({ state })` continues from it. */
   state(): Promise<SessionState>;
   tests(): Promise<Readonly<Record<string, Tensor>>>;
-  /** Steps on one batch, each with a rate of its own, and what one more would come to; nothing of it stays in the run. */
+  /** Tries steps on one batch, each with its own rate, and one more at several rates; the run does not change. */
   byHand(options: ByHandOptions): Promise<ByHand>;
-  /** What a run that began with other parameters would do from here; one walk for each of the starts. */
+  /** Trains from other parameters at this step; returns one walk for each of the starts. */
   walks(options: WalksOptions): Promise<readonly Walk[]>;
 }
 
 export interface WalksOptions {
-  /** Each all parameters in one row, as a state has them. */
+  /** The starts: for each, all parameters in one array, as in a state. */
   readonly starts: readonly (readonly number[])[];
-  /** How many steps each goes; 0 looks where it starts. */
+  /** The number of steps of each; 0 only looks at the start. */
   readonly steps: number;
-  /** Tensors of the probe that are wanted at its end, by name. */
+  /** Names of the probe's tensors wanted at the end. */
   readonly shown?: readonly string[] | undefined;
 }
 
 export interface Walk {
-  /** All of them in one row, before each step and at the end. */
+  /** All parameters in one array, before each step and at the end. */
   readonly parameters: readonly Float32Array[];
-  /** With these parameters. */
+  /** The loss with each of these parameters. */
   readonly losses: Float32Array;
-  /** Of the last of these losses. */
+  /** The gradients of the last of these losses. */
   readonly gradients: Float32Array;
   readonly shown: Readonly<Record<string, Tensor>>;
 }
 
 export interface ByHandOptions {
   readonly batch: Batch;
-  /** The rates of the steps that are taken, in order. */
+  /** The rates of the steps to take, in order. */
   readonly taken: readonly number[];
-  /** The rates at which one step more is tried. */
+  /** The rates at which to try one more step. */
   readonly rates: readonly number[];
-  /** A row or more whose logits are wanted. */
+  /** Rows whose logits are wanted. */
   readonly shown: Batch;
 }
 
 export interface ByHand {
   /** After the steps taken. */
   readonly state: SessionState;
-  /** Of the batch before each step taken, and after them all. */
+  /** The loss on the batch before each step, and after the last. */
   readonly losses: Float32Array;
-  /** Of the loss after the steps taken, by the parameters as they are then; before clipping. */
+  /** The gradients of the loss after the steps, before clipping. */
   readonly gradient_norm: number;
   readonly gradients: Readonly<Record<string, Tensor>>;
   readonly parameters: Readonly<Record<string, Tensor>>;
   readonly logits: Tensor;
-  /** After one step more at each rate. A step too large may leave a loss that is no number. */
+  /** The loss after one more step at each rate. After a step that is too large it may not be finite. */
   readonly tried: readonly { readonly loss: number; readonly logits: Tensor }[];
 }
 
-/** What trains for a page; the client loads it with the first session. */
+/** Trains for a page; the client loads it with the first session. */
 export interface Trainer {
-  /** `wanted`: whether the computation that asks is still wanted; after that questions reject with Superseded. */
+  /** `wanted` is true while the asking computation is wanted; after that questions reject with Superseded. */
   session(given: Training, wanted: () => boolean): TrainingSession;
-  /** Rejects what nobody waits for any more. */
+  /** Rejects the questions of stale computations. */
   dropStale(): void;
 }

@@ -1,14 +1,14 @@
-/** Why an answer is late: its module is still loading, or its computation takes long. */
+/** The reason why an answer is late: its module is still loading, or its computation takes long. */
 export type Waiting = 'loading' | 'computing';
 
-/** Calls `tick` again and again, this many milliseconds apart, until the function it returns is called. */
+/** Calls `tick` every so many milliseconds; returns the function that stops it. */
 export interface Clock {
   every(milliseconds: number, tick: () => void): () => void;
 }
 
 /**
- * Stands still while the page is hidden, since browsers slow hidden pages down. After a machine's sleep it ticks only once,
- * so a worker that slept too still has its full time to answer.
+ * A clock that stops while the page is hidden, since browsers slow hidden pages down. After a machine's sleep it ticks only
+ * once, so that a worker that slept too still has its full time to answer.
  */
 export const pageClock: Clock = {
   every(milliseconds, tick) {
@@ -20,22 +20,22 @@ export const pageClock: Clock = {
 };
 
 const second = 1000;
-/** Seconds within which a running worker must hear a question. */
+/** Seconds within which a running worker must acknowledge a question. */
 const mostUnheard = 5;
-/** Seconds after which a person is told why an answer is late, and after which a helper is given up. */
+/** Seconds after which the page says why an answer is late, and after which a helper is given up. */
 const mostSilent = 10;
 
-/** Where a question is: with a worker whose script has not begun, posted, waiting for its module, being computed. */
+/** The state of a question: sent to a worker that has not started, posted, waiting for its module, being computed. */
 type Stage = 'starting' | 'posted' | Waiting;
 
 interface Watcher {
-  /** Called when the worker did not hear the question in time. */
+  /** Called when the worker did not acknowledge the question in time. */
   unheard(): void;
   /** Called when `waiting` has changed. */
   changed(): void;
 }
 
-/** Watches over the one question that a server has been asked. */
+/** Watches the one open question of a server. */
 export class Watch {
   readonly #clock: Clock;
   readonly #watcher: Watcher;
@@ -50,12 +50,12 @@ export class Watch {
     this.#watcher = watcher;
   }
 
-  /** What there is to say about the question; undefined while it takes no longer than usual. */
+  /** Why the answer is late; undefined while it is not. */
   get waiting(): Waiting | undefined {
     return this.#waiting;
   }
 
-  /** `begun`: the worker's script runs already. */
+  /** `begun`: the worker's script is already running. */
   asked(begun: boolean): void {
     this.end();
     this.#stage = begun ? 'posted' : 'starting';
@@ -70,7 +70,7 @@ export class Watch {
 
   heard(stage: Waiting): void {
     if (!this.#stop) return;
-    // Until now the wait was for the module.
+    // The wait so far was for the module.
     if (stage === 'computing' || this.#stage === 'computing') {
       this.#silent = 0;
       this.#say(undefined);

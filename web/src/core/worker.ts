@@ -4,7 +4,7 @@ import { helperName } from './protocol';
 import { type Modules, serve } from './serve';
 import { parcelsFor } from './tensor-parcels';
 
-/** The worker's end; its name is the experiment it begins with, or a helper's. */
+/** The worker's side; its name is the experiment shown first, or marks a helper. */
 const scope = globalThis as unknown as {
   readonly name: string;
   postMessage(message: unknown, transfer: ArrayBuffer[]): void;
@@ -16,7 +16,7 @@ function begin(modules: Modules): void {
   scope.onmessage = parcelsFor(ask);
 }
 
-/** A helper's first message is the module that the worker compiled. */
+/** The first message to a helper is the module that the worker compiled. */
 function help({ data: module }: MessageEvent<WebAssembly.Module>): void {
   begin({ first: () => loadCoreFrom(module) });
 }

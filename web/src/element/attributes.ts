@@ -10,7 +10,7 @@ type State = StateOf<ParameterTable>;
 type Table = ParameterTable;
 type Values = Readonly<Record<string, unknown>>;
 
-/** Whether an element made from a link may get an attribute of this name: no script, no style. */
+/** True if an element made from a link may get an attribute of this name: no script, no style. */
 export function mayBeAttribute(name: string): boolean {
   if (name.length > longestName) return false;
   const scanner = new Scanner(name);

@@ -10,7 +10,7 @@ const described = await Promise.all(
   }),
 );
 
-/** Of every experiment: what custom-elements.json says, and the element's types, by the names of their files. */
+/** The contents of custom-elements.json for every experiment, and the element's types, by the names of their files. */
 export const description = {
   manifest: manifest(described),
   types: { 'attention-playground.d.ts': elementTypes(described), ...frameworkTypes },

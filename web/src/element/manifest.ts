@@ -124,7 +124,7 @@ export interface ${className}Solved {
   readonly step: string;
   /** The answers that were judged, or where nothing is asked the states that were tried, this one among them: 1 and more. */
   readonly attempts: number;
-  /** Whether “Show me” had given the answer away before. */
+  /** True if “Show me” had given the answer away before. */
   readonly shown: boolean;
   /** False where a number was guessed and another was measured: the step is passed all the same. */
   readonly right: boolean;

@@ -60,7 +60,7 @@ const nearness = '600px';
 
 /** The longest that others wait for the first, in milliseconds. */
 const patience = 1000;
-/** Whether one has been first. */
+/** True once one has been first. */
 let begun = false;
 
 /** Resolved when the page's first picture stands. */
@@ -299,7 +299,7 @@ export class AttentionPlayground extends Base {
     this.#root.lang = htmlLanguage[speech.language];
   }
 
-  /** To the language asked for now, with this script or another, or with one still to come. */
+  /** Switches to the requested language, with this script or another, or with one still to come. */
   #catchUp(): void {
     waitingForPack.delete(this);
     if (this.#bestPack() !== this.#pack) this.#tryAgain();
@@ -534,7 +534,7 @@ export class AttentionPlayground extends Base {
     void this.#open();
   }
 
-  /** To another step; `values` came with it, and its start would take them away. */
+  /** Opens another step; `values` came with it, and its start would take them away. */
   #followStep(view: ExperimentView, values: ReadonlyMap<string, string>): void {
     if (!view.beside?.openStep(this.step)) this.#tellUnknownStep();
     for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
@@ -586,7 +586,7 @@ export class AttentionPlayground extends Base {
     this.dispatchEvent(new CustomEvent('error', { detail }));
   }
 
-  /** Where the page forbids WebAssembly no second try helps; elsewhere the view offers one. */
+  /** Says that the page forbids WebAssembly, so that no second try helps; for other errors the view offers one. */
   #coreNotLoaded(error: Error): void {
     if (!wasmRefused()) {
       this.#failure = error.message;

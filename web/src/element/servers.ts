@@ -1,7 +1,7 @@
 import { answeredBy, answeredHere } from '../core/answering';
 import type { Servers } from '../core/client';
 
-/** As the page's, but what is loaded first depends on what the first element starts with; the worker goes by that name. */
+/** The servers of the page, except that the first element decides what is loaded first; the worker goes by that name. */
 export const serversFor = (start: string): Servers => ({
   worker: (listener) =>
     answeredBy(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module', name: start }), listener),

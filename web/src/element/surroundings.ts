@@ -3,7 +3,7 @@
 import type { Theme } from '../style/tokens';
 import { asLanguage, browserLanguage, type Language } from '../words/language';
 
-/** Where course sites write their theme: PyData, Docusaurus, Furo; Bootstrap; MkDocs Material. */
+/** The attributes in which course sites write their theme: PyData, Docusaurus, Furo; Bootstrap; MkDocs Material. */
 const themeAttributes = ['data-theme', 'data-bs-theme', 'data-md-color-scheme'];
 const themeNames: Readonly<Record<string, Theme>> = { light: 'light', dark: 'dark', default: 'light', slate: 'dark' };
 const themeClasses: Readonly<Record<string, Theme>> = {
@@ -44,7 +44,7 @@ function declaredTheme(root: Element): Theme | undefined {
   return undefined;
 }
 
-/** Of the nearest ground one cannot see through; undefined where there is none but the browser's own. */
+/** The colour of the nearest opaque background; undefined if there is only the browser's own. */
 function groundBehind(element: Element): Theme | undefined {
   for (const root of outwards(element)) {
     const lightness = lightnessOf(getComputedStyle(root).backgroundColor);

@@ -3,13 +3,13 @@ import { experimentsInOrder, shortName } from './chapters';
 import type { Asks } from './place';
 import type { ExperimentName } from './registry';
 
-// Of its own, so that questions do not travel with the chapters' names, which the first picture waits for.
+// Separate from the chapters' names, so that the first picture does not wait for the questions.
 const found = import.meta.glob<Asks>('../experiments/*/place.ts', { eager: true, import: 'asks', query: '?asks' });
 
 /** The question an experiment answers. */
 const asksOf = (name: ExperimentName): Asks | undefined => found[`../experiments/${name}/place.ts`];
 
-/** The way on from an experiment: what the next one asks, and what it is called. */
+/** The link from an experiment to the next: its question and its name. */
 interface WayOn {
   readonly href: string;
   readonly asks: string;

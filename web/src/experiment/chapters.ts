@@ -3,21 +3,21 @@ import type { Place } from './place';
 import type { ExperimentName } from './registry';
 
 export interface Chapter {
-  /** Names its word in `words/`. */
+  /** The key of its name in `words/`. */
   readonly id: ChapterId;
   /** 0 is the opening. */
   readonly number: number;
-  /** What it stands under in the rail; the opening stands alone. */
+  /** Its group in the rail; the opening has none. */
   readonly group: GroupId | undefined;
-  /** In order. */
+  /** Its experiments, in order. */
   readonly experiments: readonly ExperimentName[];
 }
 
 export type ChapterId = (typeof ids)[number];
 type GroupId = 'works' | 'learns' | 'yours';
 
-/** In the rail's order, the learner's: what is compared, why it is divided, what may be heard, then whole sentences, and last how all of
- * it is learned. */
+/** The chapters in the rail's order, which is that of learning: scores, scaling, masks, then whole sentences, and training
+ * last. */
 const ids = [
   'overview',
   'scoring-functions',
@@ -41,7 +41,7 @@ const groupOf = (id: ChapterId): GroupId | undefined => (id in groups ? groups[i
 
 const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
 
-/** The place.ts of each experiment's folder. */
+/** The `place` of each experiment. */
 const places = Object.entries(found)
   .map(([path, place]) => ({ name: path.split('/').at(-2) as ExperimentName, place }))
   .sort((one, other) => one.place.order - other.place.order);
@@ -56,12 +56,12 @@ export const chapters: readonly Chapter[] = ids.map((id, number) => ({
   experiments: experimentsOf(id),
 }));
 
-/** As one reads them, chapter after chapter. */
+/** The experiments in reading order, chapter by chapter. */
 export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));
 
-/** What an experiment is called beside its neighbours. */
+/** The short name of an experiment, as its neighbours show it. */
 export const shortName = (name: ExperimentName, language: Language): string =>
   places.find((one) => one.name === name)?.place.names[language] ?? name;

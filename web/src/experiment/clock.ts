@@ -2,30 +2,30 @@
 export interface ClockTime {
   /** Milliseconds since any fixed moment. */
   now(): number;
-  /** Calls `frame` with the next picture, unless the function it returns is called before. */
+  /** Calls `frame` at the next frame; the returned function cancels that. */
   soon(frame: () => void): () => void;
-  /** Whether the page is out of sight; calls `changed` when that changes, until the function it returns is called. */
+  /** Calls `changed` when the page is hidden or shown; the returned function ends that. */
   hidden(): boolean;
   onHidden(changed: () => void): () => void;
-  /** Whether the reader prefers reduced motion. */
+  /** True if the reader prefers reduced motion. */
   still(): boolean;
 }
 
-/** What a clock walks along: places from 0 to `last`, `perSecond` of them in a second. */
+/** The path of a clock: places from 0 to `last`, `perSecond` of them per second. */
 export interface Walk {
   readonly last: number;
   readonly perSecond: number;
 }
 
 /**
- * The clock of one view: walks from place to place (steps of a training, tokens of a text), and can be stopped, sped up and
- * set to any place. It stands still while the page is out of sight. With reduced motion, `play` goes on by one place.
+ * The clock of one view: advances from place to place (steps of training, tokens of a text), and can be stopped, sped up and
+ * set to any place. It pauses while the page is hidden. With reduced motion, `play` advances by one place.
  */
 export class Clock {
   readonly #time: ClockTime;
   readonly #moved: () => void;
   #walk: Walk;
-  /** Where it was when `#since` was now; undefined while it stands there. */
+  /** The place at time `#since`, which is undefined while it stands still. */
   #from = 0;
   #since: number | undefined;
   #speed = 1;
@@ -33,14 +33,14 @@ export class Clock {
   #takeBack: (() => void) | undefined;
   #unwatch: (() => void) | undefined;
 
-  /** `moved` is called when another whole place is reached, and when it begins or stops to play. */
+  /** `moved` is called when it reaches another whole place, and when it starts or stops playing. */
   constructor(walk: Walk, moved: () => void, time: ClockTime = pageTime) {
     this.#walk = walk;
     this.#moved = moved;
     this.#time = time;
   }
 
-  /** The whole place that is reached, from 0 to the last. */
+  /** The last whole place reached, from 0 to the last. */
   get place(): number {
     return Math.floor(this.#now);
   }
@@ -63,13 +63,13 @@ export class Clock {
     return this.#speed;
   }
 
-  /** As a multiple of the walk's own pace: 0.5 is half as fast. */
+  /** The speed, as a multiple of the walk's pace: 0.5 is half as fast. */
   set speed(speed: number) {
     this.#put(this.#now);
     this.#speed = speed;
   }
 
-  /** Starts; from the last place it begins anew. */
+  /** Starts playing; from the last place it starts over. */
   play(): void {
     if (this.playing) return;
     if (this.#time.still()) {
@@ -88,18 +88,18 @@ export class Clock {
     this.#tell();
   }
 
-  /** Goes to a place, or to the nearest there is; while it plays it goes on from there. */
+  /** Goes to a place, or to the nearest; if playing, it continues from there. */
   seek(place: number): void {
     this.#put(place);
     if (this.place !== this.#told) this.#tell();
   }
 
   /**
-   * Takes other places, when more steps have come or another run begins, and the `place` where somebody else has put it.
-   * Calls nobody; a place that does not exist yet is taken when it comes.
+   * Sets a new path, when more steps have come or another run begins, and a `place` set elsewhere. Calls no listener; a
+   * place that does not exist yet is taken when it does.
    */
   walk(walk: Walk, place = this.place): void {
-    // Between two places it keeps the way it has come.
+    // Keep the fraction between two places.
     const now = place === this.place ? this.#now : place;
     this.#walk = walk;
     this.#put(now);
@@ -115,7 +115,7 @@ export class Clock {
     if (this.#since !== undefined) this.#since = this.#time.now();
   }
 
-  /** Walks on, or waits while nobody can see it. */
+  /** Advances, or waits while the page is hidden. */
   #resume(): void {
     this.#takeBack?.();
     this.#takeBack = undefined;

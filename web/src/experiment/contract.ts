@@ -12,8 +12,8 @@ import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
 
 /**
- * One experiment: a table of parameters, what is computed from them, how it is drawn, and its words.
- * It holds no state: the same object serves every place on every page, and what a view keeps is the view's. README.md shows how to write one.
+ * One experiment: a table of parameters, the computation, the figure, and its words. It holds no state: one object serves
+ * every view, and a view keeps its own state. README.md shows how to write one.
  */
 export interface Experiment<
   Table extends ParameterTable = ParameterTable,
@@ -22,51 +22,51 @@ export interface Experiment<
   Own extends object = Spoken,
   Outcomes extends object = object,
 > {
-  /** Its folder, its place in the URL and the element's attribute: "masked-softmax". */
+  /** Its folder, its name in the URL and in the element's attribute: "masked-softmax". */
   readonly name: string;
   readonly parameters: Table;
-  /** The first one is where a visitor starts. Values a preset leaves out are the table's. */
+  /** A visitor starts with the first. Values that a preset leaves out are the table's defaults. */
   readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
-  /** The preset a visitor of a language starts with, where that is not the first. */
+  /** The preset that a visitor of a language starts with, if it is not the first. */
   readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
   readonly words: Readonly<Record<Language, () => Promise<{ readonly words: ExperimentWords<Table, Preset> & Own }>>>;
   /** Brings values that depend on others back into range, in silence: only for what is looked at. */
   settle?(state: StateOf<Table>): StateOf<Table>;
-  /** What a hand's change brings with it, where it does not say otherwise: the place of a word that has moved in its sentence. */
+  /** Further values that follow a reader's change, e.g. the new index of a word that has moved in its sentence. */
   follow?(changed: Partial<StateOf<Table>>, before: StateOf<Table>): Partial<StateOf<Table>>;
-  /** Narrower ranges than the table's, from other values: a position within max_len. */
+  /** Narrower ranges than the table's, depending on other values: a position within max_len. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
-  /** What a slider's values are called from 0 on, where they are more than numbers: the words of a sentence. */
+  /** Names for a slider's values from 0, e.g. the words of a sentence. */
   called?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, readonly string[]>>>;
-  /** What stands in the place of values that leave it to others: the task's own learning rate, where none was chosen. */
+  /** The values behind defaults, e.g. the task's own learning rate if none was chosen. */
   meant?(state: StateOf<Table>): Partial<StateOf<Table>>;
-  /** The controls that matter in a state; without this, all of the table's. */
+  /** The controls that matter in a state; default: all of the table. */
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
   /**
-   * The controls that stand open on arrival, in order, where no step says which it needs; all others are folded away. Without
-   * this, the first of `controls` that are few enough.
+   * The controls that are open at first, in order, unless a step names its own; all others are folded away. Default: the
+   * first of `controls`, as many as fit.
    */
   readonly first?: readonly (keyof Table & string)[];
   /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
   presetOf?(state: StateOf<Table>): Preset;
-  /** Everything the figures need, from the core alone; `memory` keeps what the next one may use again. Its AttnErrors are answered beside the control `blame` names. */
+  /** Computes everything the figures need, with the core only; `memory` keeps results for later calls. An AttnError is shown beside the control that `blame` names. */
   compute(state: StateOf<Table>, core: Core, memory: Memory): Promise<Result>;
-  /** What goes on beside the figure, by name: a measurement, begun by a press. Each view of a page has its own. */
+  /** Actions beside the figure, by name: e.g. a measurement, started by a button. Each view has its own. */
   readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
   /**
-   * Where time passes in it: the view parameter, a whole number from 0, that the view's clock walks along, and how far it can
-   * go now. A link carries the place; a slider and the clock are two hands on it.
+   * For an experiment with time: the view parameter, a whole number from 0, that the view's clock advances, and its present
+   * end. A link carries it; a slider and the clock both set it.
    */
   readonly clock?: {
     readonly walks: keyof Table & string;
     walk(live: Live<Table, Result, Outcomes>): Walk;
   };
-  /** The figure, from the last result. Called after every change of result, view, hover or language. */
+  /** Draws the figure from the last result. Called after every change of result, view, hover or language. */
   figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
-  /** What stands below the figure, with code of its own: loaded after the first picture. */
+  /** The part below the figure, with its own code: loaded after the first picture. */
   below?(): Promise<(scene: Scene<Table, Result, Own, Outcomes>) => TemplateResult>;
-  /** A style sheet of its own figure, where charts and the frame's sheet do not suffice. */
+  /** A style sheet for the figure, in addition to those of the charts and the frame. */
   readonly styles?: string;
   /** Formulas are compiled when the page is built and loaded after the first picture. */
   readonly formulas?: {
@@ -77,116 +77,116 @@ export interface Experiment<
   readonly lesson?: LessonFiles;
   /** The first of them and where it starts, where the first picture is not to wait for all. */
   readonly firstStep?: { readonly name: string; readonly state: Partial<StateOf<Table>> };
-  /** Of an experiment that marks itself, without a lesson. */
+  /** Marks an exercise: for an experiment that marks itself, without a lesson. */
   marks?(live: Live<Table, Result, Outcomes>, memory: Memory): Mark;
-  /** What there is to see in a state, and what to try: loaded after the first picture. */
+  /** Observations on a state, and suggestions: loaded after the first picture. */
   remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
-  /** PyTorch's words for a state: loaded after the first picture. */
+  /** PyTorch code for a state: loaded after the first picture. */
   code(): Promise<Code<Table, Result>>;
-  /** "Check against PyTorch": PyTorch's own numbers for presets that are notebook cells, beside the same tensors of now. */
+  /** "Check against PyTorch": PyTorch's numbers for presets that are notebook cells, and the present tensors to compare. */
   readonly golden?: {
     load(): Promise<{ readonly goldens: GoldenSet }>;
-    /** By the names that `notebook.goldens` gives them. */
+    /** By the names in `notebook.goldens`. */
     tensors(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
-    /** What the notebook prints besides, as the present values give it: the module's repr, shapes. The code prints it too. */
+    /** Further texts that the notebook prints, for the present values: the module's repr, shapes. The code prints them too. */
     lines?(live: Live<Table, Result, Outcomes>): readonly string[];
   };
-  /** The parameter whose control answers an error of the core; by default the one named as the error's input. */
+  /** The parameter whose control shows an error of the core; default: the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
 }
 
-/** Work that a press begins and that sliders do not wait for. Neither a link nor a slider begins it. */
+/** Work that a button starts and that sliders do not wait for. Links and sliders do not start it. */
 export interface Action<Table extends ParameterTable = ParameterTable, Outcome = unknown> {
   /**
-   * With a line to the core of its own: a newer computation of the view does not end it. Once it is stopped, `core` answers
-   * no more; between answers `run` ends what it does by itself.
+   * Runs with its own connection to the core, so that a newer computation of the view does not end it. Once stopped, `core`
+   * no longer answers; between answers `run` must end its own work.
    */
   run(state: StateOf<Table>, core: Core, memory: Memory, run: Run<Outcome>): Promise<Outcome>;
-  /** The values an outcome holds for: where they change, a run is stopped, and the outcome waits until they are back. */
+  /** The values that an outcome is valid for: if they change, a run is stopped, and the outcome is hidden until they return. */
   about?(state: StateOf<Table>): unknown;
   /**
-   * Where a state asks for it by itself, as a link to a large matrix does. Never for a measurement. An outcome is let go
-   * when no state asks for it any more.
+   * True if a state starts it by itself, like a link to a large matrix. Never for a measurement. The outcome is dropped
+   * when the state no longer asks for it.
    */
   begins?(state: StateOf<Table>): boolean;
   /**
-   * Of what begins by itself: whether an outcome goes as far as a state asks. Where it does not, it is run again and goes on
-   * from what `memory` keeps; what there is stays meanwhile.
+   * For an action that starts by itself: true if an outcome is enough for a state. If not, it runs again and continues from
+   * what `memory` keeps; the old outcome stays meanwhile.
    */
   reaches?(state: StateOf<Table>, outcome: Outcome): boolean;
 }
 
-/** An action under way, as it sees itself. */
+/** A running action, for its own code. */
 export interface Run<Outcome = unknown> {
-  /** Aborts when a person stops it, when the values it is about change, and when its view goes. */
+  /** Aborts when the reader stops it, when its values change, and when its view is removed. */
   readonly stopped: AbortSignal;
-  /** Says how far it is, from 0 to 1, and what it has so far: that is shown already, and stays if it is stopped. */
+  /** Reports the progress, from 0 to 1, and a partial outcome, which is shown at once and stays if the action is stopped. */
   tell(progress: number, soFar?: Outcome): void;
 }
 
 /** An action in one view. */
 export interface Acting {
   readonly running: boolean;
-  /** From 0 to 1; undefined while nothing runs, or nothing has been said. */
+  /** From 0 to 1; undefined while nothing runs, or nothing has been reported. */
   readonly progress: number | undefined;
-  /** The last run for these values ended without an outcome. */
+  /** True if the last run for these values ended without an outcome. */
   readonly failed: boolean;
-  /** Runs it for the values of the picture; while it runs, nothing. */
+  /** Runs it for the values of the picture; does nothing while it runs. */
   start(): void;
   stop(): void;
 }
 
 export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
-  /** Complete code for exactly this state; it prints what `prints` lists, in that order, and nothing else but times. */
+  /** Complete code for exactly this state. It prints what `prints` lists, in that order, and otherwise only times. */
   pytorch(state: StateOf<Table>): string;
   prints(live: Live<Table, Result>): readonly Printed[];
 }
 
-/** One print of the code: a tensor, or text (a module's repr, a shape) of one line or more. */
+/** One print of the code: a tensor, or a text (a module's repr, a shape) of one or more lines. */
 export type Printed = TensorLike | string;
 
-/** What a figure is drawn from, and what it may do. */
+/** The data that a figure is drawn from, and its callbacks. */
 export interface Scene<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
   Own extends object = Spoken,
   Outcomes extends object = object,
 > {
-  /** The values the result was computed from, with the present view. */
+  /** The values that the result was computed from, with the present view parameters. */
   readonly state: StateOf<Table>;
-  /** The values asked for, ahead of the picture while the core computes: where what a hand holds stands. */
+  /** The requested values, ahead of the picture while the core computes: draw a dragged handle from them. */
   readonly asked: StateOf<Table>;
   readonly result: Result;
-  /** What the view's actions have brought for these values. */
+  /** The outcomes of the view's actions for these values. */
   readonly outcomes: Partial<Outcomes>;
   readonly actions: { readonly [Name in keyof Outcomes]: Acting };
-  /** Plays, pauses and seeks; there soon after the first picture of an experiment that has one. */
+  /** Plays, pauses and seeks; present soon after the first picture, if the experiment has a clock. */
   readonly clock?: Clock | undefined;
-  /** The view's, as `compute` has it. */
+  /** The view's memory, the same as in `compute`. */
   readonly memory: Memory;
   readonly words: Own;
   readonly language: Language;
-  /** What the pointer is over, in this view only. `figure` is a name of the experiment's own. */
+  /** The item under the pointer, in this view only. `figure` is a name chosen by the experiment. */
   readonly hover: Hover | null;
-  /** Whether heatmaps are shown as tables; pass it on to every figure. */
+  /** True if heatmaps are shown as tables; pass it to every figure. */
   readonly table: boolean;
-  /** Pixels the figure may take across. */
+  /** The width of the figure in pixels. */
   readonly width: number;
-  /** Pixels that a presentation has for it in height; undefined where it may be as high as it likes. */
+  /** The height of the figure in pixels in a presentation; undefined if it is free. */
   readonly height?: number | undefined;
-  /** In a presentation: the parts of the figure that the open step is about; undefined: all. `presented.ts` reads it. */
+  /** The parts of the figure that the open step shows in a presentation; undefined: all. `presented.ts` reads it. */
   readonly presents?: readonly string[] | undefined;
-  /** Pixels of one design unit: 1, on a projector more. Widths a figure sets for its labels grow with it. */
+  /** Pixels per design unit: 1, on a projector more. Widths of labels must scale with it. */
   readonly unit: number;
-  /** True on a phone: figures stack instead of standing side by side. */
+  /** True on a phone: figures stack instead of being side by side. */
   readonly narrow: boolean;
-  /** A teacher's link keeps answers back: an exercise gives no verdict. */
+  /** True if a teacher's link hides answers: an exercise gives no verdict. */
   readonly silent?: boolean;
-  /** What would answer the open step's question, which has not been guessed yet: `covered.ts` says how it is drawn. */
+  /** The parts that would answer the open step's question before the guess: `covered.ts` says how they are drawn. */
   readonly covered?: readonly string[];
-  /** The place that was guessed in answer to the open step: it is marked until the step is passed. */
+  /** The guessed item of the open step, marked until the step is passed. */
   readonly guessed?: Guessed | undefined;
-  /** The open step wants the hand elsewhere: the figure does not call it. */
+  /** True if the open step is done elsewhere: the figure must not invite dragging. */
   readonly still?: boolean;
   set(values: Partial<StateOf<Table>>): void;
   setHover(hover: Hover | null): void;
@@ -199,38 +199,38 @@ export interface Limits {
 
 export interface Hover extends CellPlace {
   readonly figure: string;
-  /** What its rows and columns are, by names that figures share; left out: the same as where it is shown. */
+  /** The meaning of its rows and columns, by names that figures share; default: that of the figure showing it. */
   readonly axes?: Axes<string>;
 }
 
-/** A place that a reader has guessed, in the figure of this name (`data-figure`). */
+/** The item that a reader guessed, in the figure of this name (`data-figure`). */
 export interface Guessed {
   readonly figure: string;
   readonly place: CellPlace;
 }
 
-/** What has been computed, as words may speak of it. */
+/** The computed picture, for words. */
 export interface Live<Table extends ParameterTable, Result, Outcomes extends object = object> {
   readonly state: StateOf<Table>;
   readonly result: Result;
-  /** What actions have brought for these values. */
+  /** The outcomes of actions for these values. */
   readonly outcomes?: Partial<Outcomes>;
 }
 
 /**
  * The words every experiment needs. In any of them {queries|text}, {keys|text}, {values|text}, {weights|text}
- * colours a word as its tensor, {code|text} sets it as code.
+ * colours a word like its tensor, and {code|text} sets it as code.
  */
 export interface ExperimentWords<Table extends ParameterTable, Preset extends string> {
   readonly title: string;
-  /** One line under the title: the whole idea. */
+  /** One line under the title: the main idea. */
   readonly lead: string;
   readonly parameters: { readonly [Name in keyof Table]: ParameterWords<Table[Name]> };
   /** `label` is the button; `cell` says which notebook and cell it comes from. */
   readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
-  /** What the list of presets is called, where that is not what they are. */
+  /** The label of the list of presets, if not the usual one. */
   readonly presetsTitle?: string;
-  /** Where there are goldens: what of the figures and of the words' numbers the panel does not compare. */
+  /** With goldens: the numbers of figures and words that the panel does not compare. */
   readonly notCompared?: string;
 }
 
@@ -246,7 +246,7 @@ export type ParameterWords<P> = P extends AnyParameter
         : unknown)
   : never;
 
-/** What the frame reads of a parameter's words, whatever its kind. */
+/** The words of a parameter that the frame reads, for every kind. */
 export interface AnyParameterWords {
   readonly label: string;
   readonly hint?: string;
@@ -254,7 +254,7 @@ export interface AnyParameterWords {
   readonly axes?: readonly string[];
 }
 
-/** Checks an experiment against its own types, and lets the page hold it without them. */
+/** Checks an experiment against its own types, and returns it without them for the page. */
 export const defineExperiment = <
   Table extends ParameterTable,
   Preset extends string,

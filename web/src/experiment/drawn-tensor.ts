@@ -3,8 +3,8 @@ import { elements, isDrawn, type Numbers, type TensorValue } from '../tensor/ten
 import type { Memory } from './memory';
 
 /**
- * The numbers of a tensor parameter: its own, or those that torch.manual_seed(seed); torch.rand(shape) draws. The last ones
- * drawn stay in `memory`, so that dragging a mask does not draw them again.
+ * The numbers of a tensor parameter: its own, or those of torch.manual_seed(seed); torch.rand(shape). `memory` keeps the
+ * last draw, so that dragging a mask does not draw again.
  */
 export async function numbersOf(value: TensorValue, core: Core, memory: Memory): Promise<Numbers> {
   if (!isDrawn(value)) return value;

@@ -6,11 +6,11 @@ import { solved } from './solved';
 export interface ExerciseLink {
   readonly href: string;
   readonly label: string;
-  /** In this browser. */
+  /** True if this browser has solved it. */
   readonly done: boolean;
 }
 
-/** Its own exercises, then those of its chapter's other experiments; the index leads to none. */
+/** Its own exercises, then those of its chapter's other experiments; none for the index of exercises. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
   return (exercisesBy[experiment] ?? []).map((name) => ({
     // As a preset: an exercise may begin with values of its own.

@@ -1,4 +1,4 @@
 import type { ExperimentName } from './registry';
 
-/** Where a visitor without an address starts, on the page and in a frame; a frame's script holds no list of experiments. */
+/** The experiment of a visitor without a link, on the page and in a frame. A separate file, since a frame's script has no list of experiments. */
 export const firstExperiment = 'pull-the-query' satisfies ExperimentName;

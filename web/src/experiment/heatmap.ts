@@ -1,4 +1,4 @@
-// A heatmap of a figure: it lights up with the others, a table gets the whole width, and what is not said is the chart's default.
+// A heatmap in a figure: it is highlighted together with the others, a table gets the whole width, and options default to the chart's.
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import '../charts/heatmap/define';
@@ -10,7 +10,7 @@ import { type Covering, coveredClass } from './covered';
 import { standing, wide } from './layout';
 import { type Axes, hoverFrom, meant } from './linked';
 
-/** What a heatmap needs of the scene. */
+/** The part of the scene that a heatmap uses. */
 export interface Stage extends Covering {
   readonly table: boolean;
   readonly width: number;
@@ -21,25 +21,25 @@ export interface Stage extends Covering {
   setHover(hover: Hover | null): void;
 }
 
-/** What a figure may set: where lines start is for `alignPlots` to say. */
+/** The options of a figure; `alignPlots` sets the start of lines. */
 type Shown = Omit<HeatmapGiven, 'lineTops'>;
 
-/** One heatmap. Whatever the chart can show may be given; see `../charts/heatmap/properties.ts`. */
+/** One heatmap, with any property of the chart; see `../charts/heatmap/properties.ts`. */
 export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Shown, 'tensor' | 'hover' | 'guessed'>> {
-  /** Its `data-figure`: names its files, and what the pointer is over. */
+  /** Its `data-figure`: the name of its files, and of the figure under the pointer. */
   readonly figure?: string;
   readonly tensor: TensorLike;
-  /** CSS pixels; left out, it fills its row. A table gets all there are. */
+  /** The width in CSS pixels; default: the whole row, also for a table. */
   readonly width?: number;
   readonly label?: string;
   /**
-   * What its panels, rows and columns are. A cell under the pointer then shows in every figure with the same axes, and
-   * choosing one sets the parameters of these names. Left out, it is linked with none.
+   * The meaning of its panels, rows and columns. A cell under the pointer is then highlighted in every figure with the same
+   * axes, and choosing one sets the parameters of these names. Default: not linked.
    */
   readonly axes?: Axes<Axis>;
-  /** Its place in a figure that is one plane: `standing` of `layout.ts`. */
+  /** Its position in a figure that is one plane: `standing` of `layout.ts`. */
   readonly spot?: { readonly x: number; readonly y: number } | null;
-  /** A cell is chosen; left out: as `axes` say. */
+  /** Called when a cell is chosen; default: sets the parameters that `axes` name. */
   select?(detail: CellDetail): void;
   edit?(detail: CellEditDetail): void;
   dragLens?(detail: ValidLenDetail): void;
@@ -69,7 +69,7 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
   ></attn-heatmap>`;
 }
 
-/** Sets the parameters that the axes name; an axis need not be one. */
+/** Sets the parameters that the axes name; an axis need not be a parameter. */
 function choose<Axis extends string>({ state, set }: Stage, axes: Axes<Axis>, detail: CellDetail): void {
   const chosen = Object.entries(meant(axes, detail)).filter(([name]) => name in state);
   if (chosen.length > 0) set(Object.fromEntries(chosen));
@@ -78,7 +78,7 @@ function choose<Axis extends string>({ state, set }: Stage, axes: Axes<Axis>, de
 const { lineTops: _aligned, ...defaults } = heatmapDefaults;
 const properties = Object.keys(defaults) as (keyof Shown)[];
 
-/** Sets every property of the chart: what is not given goes back to its default. */
+/** Sets every property of the chart: properties not given return to their defaults. */
 class Shows extends Directive {
   override render(_given: Partial<Shown>): unknown {
     return noChange;

@@ -5,7 +5,7 @@ import type { AttnCurves } from '../charts/curves/curves';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 import type { AttnRowBars } from '../charts/row-bars/row-bars';
 
-/** `<attn-heatmap ${wide(240)}>`: sets a width in pixels, from script, as the page's policy demands. */
+/** `<attn-heatmap ${wide(240)}>`: sets a width in pixels by script, since the page's policy forbids inline styles. */
 class Wide extends Directive {
   #set: number | undefined;
 
@@ -28,7 +28,7 @@ const widths = new WeakMap<Element, number>();
 
 export const wide = directive(Wide);
 
-/** `<div ${at({position: 3})}>`: numbers that the style sheet reads as custom properties. */
+/** `<div ${at({position: 3})}>`: sets numbers as custom properties for the style sheet. */
 class At extends Directive {
   override render(_properties: Readonly<Record<string, number>>): unknown {
     return noChange;
@@ -43,7 +43,7 @@ class At extends Directive {
 
 export const at = directive(At);
 
-/** `<attn-heatmap ${standing({ x, y })}>`: puts the corner of its first cell at (x, y) of the box around it. */
+/** `<attn-heatmap ${standing({ x, y })}>`: puts the corner of its first cell at (x, y) of the surrounding box. */
 class Standing extends Directive {
   #map: AttnHeatmap | undefined;
   #spot: { readonly x: number; readonly y: number } | null = null;
@@ -72,13 +72,13 @@ class Standing extends Directive {
 export const standing = directive(Standing);
 
 /**
- * Listens to `layout-change` in a row of figures: lines up the rows of heatmaps, puts bars and vertical curves on the rows of
- * the first, and gives `.crossing` their places as custom properties.
+ * Listens to `layout-change` in a row of figures: aligns the rows of heatmaps, puts bars and vertical curves at the rows of
+ * the first, and sets the positions for `.crossing` as custom properties.
  */
 export function alignPlots(event: Event): void {
   const row = (event.target as HTMLElement).parentElement;
   if (!row || waiting.has(row)) return;
-  // Every figure of the row may have moved: all are measured together, so that the browser lays out once.
+  // Every figure of the row may have moved: measure all together, so that the browser lays out once.
   waiting.add(row);
   queueMicrotask(() => {
     waiting.delete(row);
@@ -88,7 +88,7 @@ export function alignPlots(event: Event): void {
 
 const waiting = new WeakSet<HTMLElement>();
 
-/** A row's width and gap at the last layout, which say where it wraps. */
+/** The width and gap of a row at the last layout, which determine where it wraps. */
 const rooms = new WeakMap<Element, { readonly width: number; readonly gap: number }>();
 let watch: ResizeObserver | undefined;
 
@@ -100,7 +100,7 @@ function watchRow(row: HTMLElement): void {
   watch.observe(row);
 }
 
-/** The line each child stands in, when every child's width is known; else undefined. */
+/** The line of each child, if every child's width is known; else undefined. */
 function linesOf(row: HTMLElement): ReadonlyMap<Element, number> | undefined {
   const room = rooms.get(row);
   if (!room) return undefined;
@@ -139,7 +139,7 @@ function alignRow(row: HTMLElement): void {
       curves.align = { start: top, step: first.cellSize };
 }
 
-/** Calls `make` once for each source: for what is expensive to derive from a result or tensor that stays. */
+/** Caches `make` for each source: for results that are expensive to derive from the same object. */
 export function derived<Source extends object, Made>(make: (source: Source) => Made): (source: Source) => Made {
   const known = new WeakMap<Source, { readonly made: Made }>();
   return (source) => {

@@ -9,12 +9,12 @@ export interface Reach extends Limits {
   readonly step?: number;
 }
 
-/** What a reader is asked: one of some options, a place of a figure, or a number. */
+/** The question to a reader: one of some options, an item in a figure, or a number. */
 export type Question =
   | { readonly kind: 'choice'; readonly options: readonly string[] }
   /**
-   * `figure` is the `data-figure` of the chart that is pointed at: a cell of a heatmap. In charts that choose by number (rows,
-   * points, words) that is the place's row, and its column is -1.
+   * `figure` is the `data-figure` of the chart to point at: a cell of a heatmap. In charts that choose by number (rows,
+   * points, words) the number is the row, and the column is -1.
    */
   | { readonly kind: 'place'; readonly figure: string }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };
@@ -24,19 +24,19 @@ export type Guess =
   | { readonly kind: 'place'; readonly place: CellPlace }
   | { readonly kind: 'number'; readonly value: number };
 
-/** What a picture is answered, by the id of its words, and the numbers that these speak of. */
+/** The answer to a picture: the id of a text, and the numbers in it. */
 export type Answer = readonly [id: string, ...numbers: string[]];
-/** What is still lacking. */
+/** The hint of a near miss. */
 export type Near = Answer;
 
-/** How far a reader is in an experiment that marks itself: which exercise is open, what was answered, whether it is passed. */
+/** The progress in an experiment that marks itself: the open exercise, the answer, and whether it is passed. */
 export interface Mark {
   readonly step: string;
   readonly answer: string | undefined;
   readonly passed: boolean;
 }
 
-/** What a reader has come to: the picture that stands, what was guessed, and what the view remembers. */
+/** The reader's present picture, guess, and memory of the view. */
 interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
   extends Live<Table, Result, Outcomes> {
   readonly guess: Guess | undefined;
@@ -52,70 +52,70 @@ export interface LessonStep<
   Result = unknown,
   Outcomes extends object = object,
 > {
-  /** Complete: what it leaves out is the table's, never what an earlier step or a suggestion left behind. */
+  /** The complete initial state: values it leaves out are the table's defaults, never those of an earlier step. */
   readonly state: Partial<StateOf<Table>>;
   readonly question?: Question;
-  /** The one to three controls it needs, in order; all others stand under "All settings". */
+  /** The one to three controls it needs, in order; all others are under "All settings". */
   readonly knobs?: readonly (keyof Table & string)[];
-  /** How far and in which steps their sliders go, where the table's range is too wide for a hand; what is typed may go beyond. */
+  /** The range and step of their sliders, if the table's range is too wide for dragging; typed values may exceed it. */
   readonly reach?: Readonly<Partial<Record<keyof Table & string, Reach>>>;
-  /** Says the same whenever it is asked the same: the core has computed, nothing is counted in between. */
+  /** A pure function: it depends only on the computed picture. */
   passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
-  /** An exercise: it counts, and stands in the index of exercises. */
+  /** True for an exercise: it counts, and is in the index of exercises. */
   readonly marks?: true;
 }
 
-/** What every step says. */
+/** The texts of every step. */
 export interface StepWords {
-  /** What is in the figure and what is to be done, in a sentence or two. */
+  /** The figure and the task, in a sentence or two. */
   readonly ask: string;
   readonly question?: string;
-  /** Why it is so, once it is passed. */
+  /** The explanation, shown after it is passed. */
   readonly why?: string;
 }
 
-/** What a step of a lesson says; `{queries|text}` and the like colour a word, as in all words. */
+/** The texts of a lesson's step; `{queries|text}` and the like colour a word, as in all texts. */
 export interface LessonWords extends StepWords {
-  /** What the rail and the list of steps call it: two to four words. */
+  /** The name in the rail and the list of steps: two to four words. */
   readonly label: string;
   readonly why: string;
   /** The options of a choice, by their ids, in the question's order. */
   readonly options?: Readonly<Record<string, string>>;
-  /** What a wrong guess is answered, by option or, where the question is no choice, `other`. It helps; it does not tell. */
+  /** Answers to wrong guesses, by option, or `other` if the question is no choice. They help without giving the answer. */
   readonly replies?: Readonly<Record<string, string>>;
-  /** What a near miss is answered, by what `near` says is lacking: the number that helps the hand. */
+  /** Answers to near misses, by the id that `near` returns: with the number that helps. */
   readonly near?: Readonly<Record<string, (...numbers: readonly string[]) => string>>;
-  /** What has come out in a picture that is tried after it was passed, by what `after` says. */
+  /** Results of pictures tried after the pass, by the id that `after` returns. */
   readonly after?: Readonly<Record<string, (...numbers: readonly string[]) => string>>;
-  /** What has come out, with the numbers that `numbers` gives of the picture: "All 8 weights are 0.2500." */
+  /** The result, with the numbers that `numbers` takes from the picture: "All 8 weights are 0.2500." */
   readonly found?: (...numbers: readonly string[]) => string;
-  /** What stands on the way to the next step, a question leading on; without it the next step's label. */
+  /** The text of the link to the next step, a question; default: the next step's label. */
   readonly next?: string;
 }
 
-/** A step of a chapter's lesson: first a guess where one is asked, then an act, checked by what the core computed of it. */
+/** A step of a chapter's lesson: first a guess, if asked, then an act, checked by the core's numbers. */
 export interface Lesson<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
   Outcomes extends object = object,
 > extends LessonStep<Table, Result, Outcomes> {
-  /** Whether what the hand was to do is done; left out where looking and guessing is all. */
+  /** True if the goal is reached; absent if the reader only looks and guesses. */
   reached?(live: Attempt<Table, Result, Outcomes>): boolean;
-  /** What is lacking in a picture close to what is asked: looked at when the hand rests, has changed something and not reached it. */
+  /** The near miss in a picture close to the goal: judged when the reader has changed something, rests, and has not reached it. */
   near?(live: Live<Table, Result, Outcomes>): Near | undefined;
-  /** What of the figure would answer the question, by its names there (`data-figure`, or a word of the figure's own): until there is a guess it is covered. */
+  /** The parts of the figure that would answer the question, by name (`data-figure`, or the figure's own names): covered until there is a guess. */
   readonly covers?: readonly string[];
-  /** The parts of the figure that a presentation shows of it, by names of the figure's own (`presented.ts`); left out: all. */
+  /** The parts of the figure that a presentation shows, by the figure's own names (`presented.ts`); default: all. */
   readonly presents?: readonly string[];
-  /** The hand acts beside the figure: nothing in the figure calls it. */
+  /** True if the reader acts beside the figure: the figure must not invite dragging. */
   readonly still?: true;
-  /** Whether the guess is right, by the picture that was reached: never written down where it can be computed. */
+  /** True if the guess is right, judged from the picture: computed wherever possible, not written down. */
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
-  /** What `found` speaks of, as it is to be written. */
+  /** The numbers in `found`, formatted. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
-  /** Once it is passed: what another picture is answered, which shows something else than was asked. */
+  /** After the pass: the answer to another picture that shows something else. */
   after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
-  /** "Show me": values that reach it, the actions to press then, and a guess that is right. */
+  /** "Show me": values that reach the goal, the actions to run then, and a right guess. */
   readonly solution: {
     readonly state?: Partial<StateOf<Table>>;
     readonly actions?: readonly (keyof Outcomes & string)[];
@@ -135,7 +135,7 @@ export interface LessonFiles {
   readonly words: Readonly<Record<Language, () => Promise<{ readonly words: WordsOf<Steps> }>>>;
 }
 
-/** A step is passed when its act is done and its guess is right; one of the two it must ask. */
+/** A step is passed when its goal is reached and its guess is right; it must have at least one of them. */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineLesson<Table extends ParameterTable, Result, Outcomes extends object = object>(
   lesson: Omit<Lesson<Table, Result, Outcomes>, 'passed'>,
@@ -149,7 +149,7 @@ export function defineLesson<Table extends ParameterTable, Result, Outcomes exte
   return step as unknown as Lesson;
 }
 
-/** Where a step starts, whatever was done before. */
+/** The initial state of a step, whatever was done before. */
 export const stateOfStep = <Table extends ParameterTable>(
   table: Table,
   { state }: Pick<LessonStep<Table>, 'state'>,

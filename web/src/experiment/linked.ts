@@ -1,16 +1,16 @@
 import type { CellPlace } from '../charts/base/types';
 
-/** What the parts of a figure stand for, by names that figures share: 'query', 'key'. Null: nothing shared. */
+/** The meaning of a figure's panels, rows and columns, by names that figures share: 'query', 'key'. Null: not shared. */
 export interface Axes<Axis extends string> {
-  /** Of a figure of several matrices; left out, it is one matrix. */
+  /** The panels of a figure with several matrices; absent for one matrix. */
   readonly panels?: Axis | null;
   readonly rows: Axis | null;
   readonly columns: Axis | null;
-  /** What the whole figure is about: {sample: 2}. It shows nothing of another. */
+  /** The subject of the whole figure: {sample: 2}. It shows nothing of another sample. */
   readonly of?: Readonly<Record<string, number>>;
 }
 
-/** What a cell stands for: {sample: 0, query: 2, key: 0}. */
+/** The meaning of a cell: {sample: 0, query: 2, key: 0}. */
 export function meant<Axis extends string>(
   { panels, rows, columns, of }: Axes<Axis>,
   { panel, row, column }: CellPlace,
@@ -22,13 +22,13 @@ export function meant<Axis extends string>(
   return found as Partial<Record<Axis, number>>;
 }
 
-/** What the pointer is over; where `axes` are missing its parts are those of whatever shows it. */
+/** The item under the pointer; without `axes` it has the meaning of the figure showing it. */
 interface Over extends CellPlace {
   readonly figure: string;
   readonly axes?: Axes<string>;
 }
 
-/** Where a figure with these axes shows what is under the pointer in another: a cell, a row, a column, or nothing. */
+/** The cell, row or column of a figure with these axes that means the item under the pointer in another; or nothing. */
 export function hoverFrom(figure: string, hover: Over | null, axes: Axes<string>): CellPlace | null {
   if (!hover || hover.figure === figure) return null;
   const there = meant(hover.axes ?? axes, hover);

@@ -8,7 +8,7 @@ export interface MeasuringWords {
   readonly notMeasured: string;
 }
 
-/** One button, so that the focus stays: it begins a measurement and, while that runs, stops it. A double click begins once. */
+/** A button that starts a measurement and, while it runs, stops it: one button keeps the focus. A double click starts once. */
 export const measureButton = (action: Acting, words: MeasuringWords, label: string): TemplateResult =>
   html`<button type="button" class="button measure" @click=${({ detail }: MouseEvent) => detail < 2 && toggle(action)}>
     ${action.running ? words.stopMeasuring : label}
@@ -16,7 +16,7 @@ export const measureButton = (action: Acting, words: MeasuringWords, label: stri
 
 const toggle = ({ running, start, stop }: Acting): void => (running ? stop() : start());
 
-/** Says that it runs, or that it failed; keeps the room for the outcome, unless an earlier one stands there. */
+/** Says that it runs, or that it failed; reserves the space of the outcome, unless an earlier one is shown. */
 export const waiting = (action: Acting, words: MeasuringWords, outcome: unknown): TemplateResult =>
   html`<div role="status">
     ${action.running ? html`<p class=${outcome === undefined ? 'waiting' : 'hint'}>${words.measuring}</p>` : nothing}

@@ -1,11 +1,11 @@
-/** What one view keeps from one computation to the next; no other view sees it, and it goes with the view. */
+/** A cache of one view between its computations; other views do not see it, and it ends with the view. */
 export class Memory {
   readonly #slots = new Map<string, Kept[]>();
 
   /**
-   * Returns what `make` last made for these values of `of`, or makes it now. Object.is compares the values, so a tensor is
-   * the same while it is the same object. Under each `name` the `most` entries used last are kept. A promise is kept once it
-   * is fulfilled, since a newer computation may supersede it.
+   * Returns the cached result of `make` for these values of `of`, or makes it now. Object.is compares the values, so tensors
+   * are compared by identity. Keeps the `most` recently used entries for each `name`. A promise is cached once it is
+   * fulfilled, since a newer computation may supersede it.
    */
   once<Made>(name: string, of: readonly unknown[], make: () => Made, most = 1): Made {
     const slot = this.#slots.get(name) ?? [];
@@ -17,7 +17,7 @@ export class Memory {
     }
     const made = make();
     const kept = { of, made };
-    // A refusal reaches whoever awaits the promise.
+    // Awaiting callers get the rejection.
     if (made instanceof Promise) made.then(() => use(slot, kept, most)).catch(() => undefined);
     else use(slot, kept, most);
     return made;
@@ -29,7 +29,7 @@ interface Kept {
   readonly made: unknown;
 }
 
-/** Puts an entry last in its slot, removes an earlier one for the same values, and drops the oldest. */
+/** Adds an entry at the end of its slot, replaces one for the same values, and drops the oldest. */
 function use(slot: Kept[], kept: Kept, most: number): void {
   const others = slot.filter(({ of }) => !sameValues(of, kept.of));
   slot.splice(0, slot.length, ...others.slice(Math.max(0, others.length + 1 - most)), kept);

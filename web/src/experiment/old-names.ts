@@ -3,11 +3,11 @@ import { isSpace, piecesOf } from '../text/scanner';
 
 type Renamed<To extends string | null = string> = Readonly<Record<string, To>>;
 
-/** Names that links and elements out in the world still use: an entry for each name that has changed, kept for good. */
+/** Old names that existing links and elements use: an entry for each changed name, kept forever. */
 export interface OldNames {
-  /** Experiments, and chapters that had an address of their own. */
+  /** Experiments, and chapters that had an address. */
   readonly experiments: Renamed;
-  /** By the experiment's present name. Null marks a name that means nothing any more and is ignored in silence. */
+  /** By the experiment's present name. Null marks a removed name, which is silently ignored. */
   readonly parameters: Readonly<Record<string, Renamed<string | null>>>;
   readonly presets: Readonly<Record<string, Renamed>>;
 }
@@ -15,7 +15,7 @@ export interface OldNames {
 export const oldNames: OldNames = {
   experiments: {},
   parameters: {
-    // A value of the link once began measurements.
+    // Links could once start measurements.
     'cnn-rnn-attention': { timed: null, timed_d: null, timed_k: null },
     'multi-head-attention': { timed: null },
   },
@@ -27,17 +27,17 @@ const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value
 
 const parametersOf = (experiment: string, names: OldNames) => own(names.parameters, experiment) ?? {};
 
-/** What an experiment is called now. */
+/** The present name of an experiment. */
 export const presentExperiment = (name: string, names = oldNames): string => own(names.experiments, name) ?? name;
 
 export const presentPreset = (experiment: string, preset: string, names = oldNames): string =>
   own(own(names.presets, experiment) ?? {}, preset) ?? preset;
 
-/** Names that parameters of the experiment had, and what each is called now. */
+/** The old names of an experiment's parameters, with their present names. */
 export const renamedParameters = (experiment: string, names = oldNames): [old: string, now: string | null][] =>
   Object.entries(parametersOf(experiment, names));
 
-/** Values by the names their parameters have now; where a value stands under both names, the new one counts. */
+/** Values by the present names of their parameters; if both names are given, the new one counts. */
 export function presentValues<Value>(
   experiment: string,
   values: Iterable<readonly [name: string, value: Value]>,
@@ -56,7 +56,7 @@ export function presentValues<Value>(
 
 const separates = (code: number): boolean => code === 0x2c || code === 0xff0c || isSpace(code);
 
-/** The names of controls that a link or an element leaves out. */
+/** The names of controls that a link or an element hides. */
 export function presentHidden(experiment: string, text: string, names = oldNames): string {
   const renamed = parametersOf(experiment, names);
   if (Object.keys(renamed).length === 0) return text;
@@ -64,7 +64,7 @@ export function presentHidden(experiment: string, text: string, names = oldNames
   return hidden.join(',');
 }
 
-/** The address under present names. */
+/** The address with present names. */
 export function presentAddress({ experiment: called, values: given }: Address, names = oldNames): Address {
   const experiment = presentExperiment(called, names);
   const values = presentValues(experiment, given, names);
@@ -74,5 +74,5 @@ export function presentAddress({ experiment: called, values: given }: Address, n
   return { experiment, values };
 }
 
-/** What stands after the # of a link, old or new. */
+/** Parses the part of a link after the #, old or new. */
 export const readLink = (hash: string): Address => presentAddress(readAddress(hash));

@@ -5,14 +5,14 @@ import type { Experiment } from './contract';
 
 type State = StateOf<ParameterTable>;
 
-/** Where a visitor of this language starts. */
+/** The preset that a visitor of this language starts with. */
 export const startPreset = (experiment: Experiment, language: Language): string =>
   experiment.startsWith?.[language] ?? firstPreset(experiment);
 
-/** The preset whose values a short link leaves out. */
+/** The preset whose values a short link omits. */
 export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
 
-/** A preset's complete state: values it leaves out are the table's. */
+/** The complete state of a preset: values it leaves out are the table's defaults. */
 export function presetState(experiment: Experiment, name: string): State {
   const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
   const state = { ...initialState(experiment.parameters), ...preset } as State;
@@ -24,13 +24,13 @@ const firstState = (experiment: Experiment): State => presetState(experiment, fi
 const ownState = (experiment: Experiment, state: State): State =>
   experiment.presetOf ? presetState(experiment, experiment.presetOf(state)) : firstState(experiment);
 
-/** What values without a preset are read over: the preset they belong to (an exercise begins with its own seed), or the first. */
+/** The base of values given without a preset: the preset they belong to (an exercise has its own seed), or the first. */
 export function readOver(experiment: Experiment, values: ReadonlyMap<string, string>): State {
   const first = firstState(experiment);
   return experiment.presetOf ? ownState(experiment, readState(experiment.parameters, values, first).state) : first;
 }
 
-/** What values are compared with that shall read as this state: one that differs from the first preset's, or from its own's, is written. */
+/** The base that a state is compared with for writing: values that differ from the first preset, or from the state's own, are written. */
 export function writtenOver(experiment: Experiment, state: State): State {
   const [first, own] = [firstState(experiment), ownState(experiment, state)];
   const base = Object.entries(experiment.parameters).map(([name, parameter]) => {
@@ -40,7 +40,7 @@ export function writtenOver(experiment: Experiment, state: State): State {
   return Object.fromEntries(base) as State;
 }
 
-/** The preset with the same computed values; view parameters are not compared. */
+/** The preset with the same values, apart from view parameters. */
 export function presetOf(experiment: Experiment, state: State): string | undefined {
   const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
   return Object.keys(experiment.presets).find((name) => {
@@ -52,7 +52,7 @@ export function presetOf(experiment: Experiment, state: State): string | undefin
   });
 }
 
-/** The preset a state comes from: the one it equals, the one it belongs to, the one a link named, or the first. */
+/** The preset of a state: the one it equals, the one it belongs to, the one a link named, or the first. */
 export function originOf(experiment: Experiment, state: State, named?: string): string {
   const known = named !== undefined && Object.hasOwn(experiment.presets, named) ? named : undefined;
   return presetOf(experiment, state) ?? experiment.presetOf?.(state) ?? known ?? firstPreset(experiment);

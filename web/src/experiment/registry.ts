@@ -1,6 +1,6 @@
 import type { Experiment } from './contract';
 
-/** Every experiment there is: its folder is loaded when it is opened. */
+/** All experiments; opening one loads its folder. */
 const loaders = {
   'pull-the-query': () => import('../experiments/pull-the-query/index'),
   overview: () => import('../experiments/overview/index'),

@@ -2,7 +2,7 @@ import type { AttnError } from '../core/core';
 import type { ParameterTable, StateOf } from '../state/parameters';
 import type { Live } from './contract';
 
-/** Sentences of one language by id: a text, or a function of the numbers that the text speaks of. */
+/** Sentences of one language by id: a text, or a function of the numbers in it. */
 export type Sentences = Readonly<Record<string, string | ((numbers: never) => string)>>;
 
 /** The sentences of an experiment, in one language. */
@@ -12,33 +12,33 @@ export interface Spoken {
   readonly errors?: Sentences;
 }
 
-/** A sentence that holds: its id, and the numbers it speaks of. */
+/** A true sentence: its id, and the numbers in it. */
 export type Remark<Table extends Sentences = Sentences> = {
   readonly [Id in keyof Table]: { readonly id: Id } & NumbersOf<Table[Id]>;
 }[keyof Table];
 
 type NumbersOf<Sentence> = Sentence extends (numbers: infer Numbers) => string ? Numbers : unknown;
 
-/** Remarks that follow each other in one paragraph. A part of a sentence may be one. */
+/** The remarks of one paragraph. A part of a sentence may be one. */
 export type Paragraph<Table extends Sentences = Sentences> = readonly Remark<Table>[];
 
-/** What to try; `set` makes it a button that does it. */
+/** A suggestion; `set` makes it a button. */
 export type Suggestion<Table extends ParameterTable, Texts extends Sentences = Sentences> = Remark<Texts> & {
   readonly set?: Partial<StateOf<Table>>;
 };
 
-/** What there is to say about a state, in no language: pure functions that give ids, whose sentences are in `words`. */
+/** Observations on a state, independent of language: pure functions that return ids of sentences in `words`. */
 export interface Remarks<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
   Own extends object = Spoken,
   Outcomes extends object = object,
 > {
-  /** What there is to see now, with the numbers of now. */
+  /** The observations, with the present numbers. */
   remarks(live: Live<Table, Result, Outcomes>): readonly Paragraph<TextsOf<Own, 'remarks'>>[];
-  /** What to do next. */
+  /** The suggestions. */
   suggestions(live: Live<Table, Result, Outcomes>): readonly Suggestion<Table, TextsOf<Own, 'suggestions'>>[];
-  /** What an error of the core means here; undefined leaves it to the frame's words. */
+  /** The meaning of the core's error here; undefined: the frame's text. */
   errorRemark?(error: AttnError, state: StateOf<Table>): Remark<TextsOf<Own, 'errors'>> | undefined;
 }
 
@@ -46,11 +46,11 @@ type TextsOf<Own, Kind extends keyof Spoken> = Own extends { readonly [K in Kind
   ? Texts
   : Sentences;
 
-/** The texts of one language for what holds in a state. */
+/** The texts about a state, in one language. */
 export interface Voice {
-  /** One text a paragraph. */
+  /** One text per paragraph. */
   see(live: Live<ParameterTable, unknown>): readonly string[];
-  /** A text a suggestion; `set` is what it does. */
+  /** One text per suggestion; `set` are the values it sets. */
   try(live: Live<ParameterTable, unknown>): readonly {
     readonly text: string;
     readonly set?: Partial<StateOf<ParameterTable>>;
@@ -58,7 +58,7 @@ export interface Voice {
   error(error: AttnError, state: StateOf<ParameterTable>): string | undefined;
 }
 
-/** `between` stands between the sentences of a paragraph. */
+/** Joins the sentences of a paragraph with `between`. */
 export function voiceOf({ remarks, suggestions, errors = {} }: Spoken, said: Remarks, between: string): Voice {
   return {
     see: (live) =>
@@ -73,6 +73,6 @@ export function voiceOf({ remarks, suggestions, errors = {} }: Spoken, said: Rem
 
 function sentenceOf(sentences: Sentences, remark: Remark): string {
   const sentence = sentences[remark.id];
-  // The types make sure that a remark has the numbers of its sentence.
+  // The types ensure that a remark has the numbers of its sentence.
   return typeof sentence === 'function' ? (sentence as (numbers: Remark) => string)(remark) : (sentence ?? '');
 }

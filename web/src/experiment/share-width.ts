@@ -1,31 +1,31 @@
-/** A matrix that shares a row with others. Lengths are CSS pixels. */
+/** A matrix in a row with others. Lengths are CSS pixels. */
 export interface Sharing {
   readonly columns: number;
-  /** What stands beside its cells: labels, margins. */
+  /** The width beside its cells: labels, margins. */
   readonly beside: number;
-  /** What its name and its colour bar need, however few its cells. */
+  /** The least width, for its name and colour bar. */
   readonly least?: number;
 }
 
 export interface Shared<Matrices extends readonly Sharing[]> {
-  /** The side of a cell, the same in all of them. */
+  /** The side of a cell, the same in all matrices. */
   readonly cell: number;
-  /** How wide each of them is, in their order. */
+  /** The widths of the matrices, in order. */
   readonly widths: { readonly [Place in keyof Matrices]: number };
 }
 
 interface Bounds {
-  /** The largest cell: what the figure may be high, say. */
+  /** The largest cell, e.g. for the height of the figure. */
   readonly most: number;
-  /** The smallest: then the row is wider than its room, and wraps. */
+  /** The smallest cell: with it the row may be too wide, and wraps. */
   readonly least: number;
-  /** Each has a row to itself, as on a phone. */
+  /** True if each matrix has its own row, as on a phone. */
   readonly stacked?: boolean;
 }
 
 /**
- * Gives matrices that stand in one row cells of one size, in whole pixels, as large as `room` allows: what their cells and
- * all beside them have together, a row's width less its gaps.
+ * Gives the matrices of a row cells of one size, in whole pixels, as large as `room` allows: the width of the row without
+ * its gaps, shared by cells and everything beside them.
  */
 export function shareWidth<const Matrices extends readonly Sharing[]>(
   room: number,

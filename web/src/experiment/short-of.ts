@@ -1,8 +1,8 @@
-// What a near miss is told: a number that has not reached its goal is never written as the goal itself.
+// Numbers in near misses: a number that has not reached its goal is never rounded to the goal.
 import { fixed } from '../text/format';
 
-/** 0.998 on its way up to 1 is written 0.99. */
+/** Rounds down: 0.998 below its goal 1 is written 0.99. */
 export const stillBelow = (value: number): string => fixed(Math.floor(value * 100 + 1e-9) / 100, 2);
 
-/** 0.302 on its way down to 0.3 is written 0.31. */
+/** Rounds up: 0.302 above its goal 0.3 is written 0.31. */
 export const stillAbove = (value: number): string => fixed(Math.ceil(value * 100 - 1e-9) / 100, 2);

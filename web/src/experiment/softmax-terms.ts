@@ -1,12 +1,12 @@
-/** What softmax divides, as it is written out: e to each score, and the sum of all. */
+/** The terms of a softmax, written out: e to each score, and their sum. */
 export interface SoftmaxTerms {
-  /** Taken off every score first where e to the largest is no number one wants to read; else 0. */
+  /** Subtracted from every score if e to the largest is too long to read; else 0. */
   readonly shift: number;
   readonly powers: readonly number[];
   readonly total: number;
 }
 
-/** Softmax itself always takes the largest score off; written out, only beyond this. */
+/** The largest score written out without subtraction; the computation always subtracts the largest. */
 const largestPower = 20;
 
 export function softmaxTerms(scores: ArrayLike<number>): SoftmaxTerms {

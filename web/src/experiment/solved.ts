@@ -1,12 +1,12 @@
 /** The key in localStorage. */
 const place = 'attention-playground.exercises';
 
-/** No list of names is so long. */
+/** Longer than any list of names. */
 const longestText = 10_000;
-/** No name is so long. */
+/** Longer than any name. */
 const longestName = 40;
 
-/** Which exercises this browser has solved. Where storage is refused, as long as the page is open. */
+/** The exercises that this browser has solved. Without storage, only while the page is open. */
 class Solved {
   #done: ReadonlySet<string> = read();
   readonly #listeners = new Set<() => void>();
@@ -23,7 +23,7 @@ class Solved {
     this.#keep(new Set());
   }
 
-  /** Calls back whenever something was solved or forgotten; returns what ends that. */
+  /** Calls back whenever an exercise is solved or forgotten; the returned function ends that. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -34,13 +34,13 @@ class Solved {
     try {
       localStorage.setItem(place, [...done].join(','));
     } catch {
-      // Kept in memory.
+      // Without storage it stays in memory.
     }
     for (const listener of this.#listeners) listener();
   }
 }
 
-/** This browser's. */
+/** The solved exercises of this browser. */
 export const solved = /* @__PURE__ */ new Solved();
 
 function read(): ReadonlySet<string> {
@@ -51,7 +51,7 @@ function read(): ReadonlySet<string> {
   }
 }
 
-/** The names of exercises that a stored text has between commas. */
+/** Parses a stored text: names of exercises, separated by commas. */
 export function exercisesIn(text: string): ReadonlySet<string> {
   const names = text.slice(0, longestText).split(',');
   return new Set(names.filter((name) => name !== '' && name.length < longestName));

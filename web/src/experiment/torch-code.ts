@@ -2,7 +2,7 @@ import { isPerQuery, type ValidLens } from '../state/parameters';
 import { nth } from '../tensor/read';
 import { isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 
-/** A float as Python reads it. */
+/** A float in Python's syntax. */
 export function pythonNumber(value: number): string {
   if (Number.isNaN(value)) return "float('nan')";
   if (!Number.isFinite(value)) return value > 0 ? "float('inf')" : "-float('inf')";
@@ -10,7 +10,7 @@ export function pythonNumber(value: number): string {
   return /[.e]/.test(text) ? text : `${text}.`;
 }
 
-/** Nested Python lists, a line for each innermost row. */
+/** Nested Python lists, one line for each innermost row. */
 function pythonList(shape: readonly number[], data: readonly number[], indent: number): string {
   const rest = shape.slice(1);
   if (rest.length === 0) return `[${data.map(pythonNumber).join(', ')}]`;
@@ -22,7 +22,7 @@ function pythonList(shape: readonly number[], data: readonly number[], indent: n
   return `[${parts.join(`,\n${' '.repeat(indent + 1)}`)}]`;
 }
 
-/** Lines that make the tensor: drawn from its seed, or its numbers written out. */
+/** Lines that create the tensor: drawn from its seed, or with its numbers. */
 export function tensorLines(name: string, value: TensorValue): string {
   if (isDrawn(value) && value.draw === 'ones') return `${name} = torch.ones(${value.shape.join(', ')})`;
   if (isDrawn(value))
@@ -33,14 +33,14 @@ export function tensorLines(name: string, value: TensorValue): string {
   return `${start}${pythonList(value.shape, value.data, start.length)})`;
 }
 
-/** valid_lens as the code gives them. */
+/** The valid_lens in the code. */
 export function lensText(lens: ValidLens): string {
   if (lens === null) return 'None';
   const rows = isPerQuery(lens) ? lens.map((entry) => `[${entry.map(shortest).join(', ')}]`) : lens.map(shortest);
   return `torch.tensor([${rows.join(', ')}])`;
 }
 
-/** Code for values 0, 1, 2, …, the same in each sample, as the notebook writes them; undefined for other numbers. */
+/** The notebook's code for values 0, 1, 2, …, equal in each sample; undefined for other numbers. */
 function countedLine({ shape, data }: { readonly shape: readonly number[]; readonly data: readonly number[] }) {
   if (shape.length < 2) return undefined;
   const [samples, rest] = [nth(shape, 0), shape.slice(1)];

@@ -1,5 +1,5 @@
-// Models that our own core has trained (`npm run heads`): what a picture of heads takes where it is to mean something. Each is
-// a .safetensors file with PyTorch's names, in float16, which says what it was trained on.
+// Models trained by the core itself (`npm run renew -- heads`), for pictures of heads that mean something. Each is a
+// .safetensors file with PyTorch's names, in float16, with its task in the metadata.
 import type { ModelConfig, SessionOptions } from '../../../wasm/package/session_config';
 import { NotLoaded } from '../core/client';
 import type { Scores } from '../core/training';
@@ -15,25 +15,25 @@ export type TrainedName = (typeof trainedNames)[number];
 
 export interface TrainedModel {
   readonly model: ModelConfig;
-  /** By PyTorch's names: "layers.0.attention.W_q.weight". As stored, rounded to float16. */
+  /** By PyTorch's names: "layers.0.attention.W_q.weight". Rounded to float16, as stored. */
   readonly parameters: Readonly<Record<string, SavedTensor>>;
   readonly about: AboutTrained;
 }
 
-/** What it was trained on, and what it can. */
+/** The training and the scores of a model. */
 export interface AboutTrained {
-  /** What `core.session` was given: preset, what differs from it, seed. */
+  /** The options of `core.session`: preset, changes, seed. */
   readonly trained: SessionOptions;
   readonly steps: number;
-  /** Losses by step. */
+  /** The losses by step. */
   readonly losses: Readonly<Record<string, number>>;
-  /** On the session's fixed test batch, with the numbers as stored. */
+  /** The scores on the session's fixed test batch, with the stored numbers. */
   readonly scores: Omit<Scores, 'of_heads'> & { readonly of_heads: Readonly<Record<string, readonly number[]>> };
 }
 
 type Address = () => Promise<{ readonly default: string }>;
 
-/** The heads of the chapter on heads: a file with this experiment alone holds no other model. */
+/** The heads of the chapter on heads. A single file with only this experiment has no other model. */
 export const induction: Address = () => import('../../data/heads/induction.safetensors?url');
 
 const addresses: Readonly<Record<TrainedName, Address>> = {
@@ -42,11 +42,11 @@ const addresses: Readonly<Record<TrainedName, Address>> = {
   grouped: () => import('../../data/heads/grouped.safetensors?url'),
 };
 
-/** Rejects with NotLoaded where the file does not come. */
+/** Loads a model. Rejects with NotLoaded if the file does not load. */
 export const loadTrained = (name: TrainedName, bytesAt = fetched): Promise<TrainedModel> =>
   trainedAt(addresses[name], bytesAt);
 
-/** The same of one model, and where its file lies. */
+/** Loads one model from the address of its file. */
 export async function trainedAt(
   address: Address,
   bytesAt = fetched,
@@ -57,7 +57,7 @@ export async function trainedAt(
   return { ...trainedFrom(await bytesAt(file)), file };
 }
 
-/** Throws NotSafetensors. */
+/** Reads a model's file. Throws NotSafetensors. */
 export function trainedFrom(bytes: Uint8Array): TrainedModel {
   const { tensors: parameters, metadata } = readSafetensors(bytes);
   const { model, about } = metadata;
@@ -67,7 +67,7 @@ export function trainedFrom(bytes: Uint8Array): TrainedModel {
 
 const inside = 'data:application/octet-stream;base64,';
 
-/** A single file has the bytes inside: a page's policy need not let it fetch them. */
+/** Reads bytes that a single file holds inside, since a page's policy may forbid it to fetch them. */
 async function fetched(file: string): Promise<Uint8Array> {
   if (file.startsWith(inside)) return bytesOf(file.slice(inside.length));
   const response = await fetch(file).catch((error: unknown) => {

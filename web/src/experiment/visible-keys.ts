@@ -2,14 +2,14 @@ import type { ValidLens as Boundary, TensorLike } from '../charts/base/types';
 import { isPerQuery, type ValidLens } from '../state/parameters';
 import { nth, sizes } from '../tensor/read';
 
-/** How many keys a row sees: those with j < valid_len, so 2.5 gives 3; from 0 to m. */
+/** The number of keys that a row sees: those with j < valid_len, so 2.5 gives 3; from 0 to m. */
 export function seen(lens: ValidLens, sample: number, query: number, keys: number): number {
   const entry = lens?.[sample];
   const length = typeof entry === 'number' ? entry : entry?.[query];
   return length === undefined ? keys : Math.min(keys, Math.max(0, Math.ceil(length)));
 }
 
-/** Where each row's visible keys end in a tensor (b, n, m): one number a sample, or one a query where they differ. */
+/** The end of each row's visible keys in a tensor (b, n, m): one number per sample, or per query if they differ. */
 export function boundaryOf(lens: ValidLens, shape: readonly number[]): Boundary | null {
   if (lens === null) return null;
   const [samples, queries, keys] = sizes({ shape }, 3);
@@ -20,8 +20,8 @@ export function boundaryOf(lens: ValidLens, shape: readonly number[]): Boundary 
 }
 
 /**
- * In weights (b, n, m) only a weight of 0 may look empty: a row without visible keys shows its 1/m, or nan. Such cells are
- * hidden one by one, as (b, 1, n, m), and no length is written; null where the boundary alone is enough.
+ * The hidden cells of weights (b, n, m), as (b, 1, n, m): only a weight of 0 may look empty, but a row without visible keys
+ * shows its 1/m, or nan. No length is written then. Null if the boundary is enough.
  */
 export function emptyWeights(lens: ValidLens, weights: TensorLike): TensorLike | null {
   if (lens === null) return null;

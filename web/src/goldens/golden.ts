@@ -20,7 +20,7 @@ export type GoldenSet = Readonly<Record<string, Golden>>;
 export const rounding = ({ data }: TensorLike): number =>
   2e-6 * Math.max(1, ...Array.from(data, Math.abs).filter(Number.isFinite));
 
-/** Whether these are counts, which no build rounds. */
+/** True if these are counts, which no build rounds. */
 export const areCounts = ({ data }: TensorLike): boolean => Array.from(data).every(Number.isInteger);
 
 /** The largest |difference| of two tensors; nan agrees with nan, an infinity with itself. NaN when they cannot be compared. */

@@ -16,9 +16,9 @@ export interface Frame {
   /** Undefined while the first one is on its way. */
   readonly experiment: ExperimentName | undefined;
   readonly menuOpen: boolean;
-  /** Whether what is asked for has not come. */
+  /** True if the requested experiment did not load. */
   readonly missing: boolean;
-  /** Whether the experiment fills the window: what stands around it is out of reach. */
+  /** True while the experiment fills the window: the page around it is unreachable. */
   readonly presenting: boolean;
   /** How far a reader has come, and what comes next: after the first picture. */
   readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward'> | undefined;

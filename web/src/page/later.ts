@@ -8,7 +8,7 @@ export { exerciseLinks } from '../experiment/exercise-links';
 import { progress } from '../view/model/lesson/progress';
 import type { Language } from '../words/language';
 
-/** Of each step of a chapter whether this browser's reader has passed it. */
+/** The steps of a chapter that this browser's reader has passed. */
 export interface ChapterProgress {
   readonly passed: readonly boolean[];
   /** The same in words. */

@@ -30,7 +30,7 @@ type State = StateOf<ParameterTable>;
 /** Settings that stand in an address beside an experiment's values. */
 const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
 
-/** Whether an address leads to a teacher's run sheet. */
+/** True if an address leads to a run sheet. */
 const isRun = (hash: string): boolean => hash.startsWith('#run=');
 
 const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
@@ -96,7 +96,7 @@ export class Page {
     await this.#open(address, history.state, turn, run, notices);
   }
 
-  /** Where words or a chapter do not load, that is said, unless others are wanted by then. */
+  /** Shows an error if words or a chapter do not load, unless others are wanted by then. */
   async #orSay(loading: Promise<void>, isWanted: () => boolean): Promise<void> {
     try {
       await loading;
@@ -430,7 +430,7 @@ export class Page {
     render(frame(page), this.#root);
   }
 
-  /** To the figure, without touching the address: it is the state's. */
+  /** Goes to the figure without changing the address, which belongs to the state. */
   #skip(event: Event): void {
     event.preventDefault();
     const place = this.#root.querySelector<HTMLElement>('.figure');

@@ -25,7 +25,7 @@ export function offerCopies(textOf: (code: HTMLElement) => string): void {
   }
 }
 
-/** Where copying is refused, the text is selected. */
+/** If copying is refused, selects the text. */
 async function copy(code: HTMLElement, text: string): Promise<void> {
   const { copied = '', byHand = '' } = the<HTMLElement>('main').dataset;
   const said = the<HTMLElement>('.said');

@@ -8,14 +8,14 @@ import type { RunWords } from './words';
 /** What an entry opens, in words: for the list and for paper. */
 export interface Description {
   readonly experiment: string;
-  /** Of its step or preset; undefined for a state of one's own. */
+  /** The name of its step or preset; undefined for a custom state. */
   readonly label: string | undefined;
-  /** Whether it is opened as it starts. */
+  /** True if it opens in its initial state. */
   readonly bare: boolean;
   /** What its step asks. */
   readonly ask: string | undefined;
   readonly question: string | undefined;
-  /** Whether a seed draws its numbers. */
+  /** True if a seed draws its numbers. */
   readonly seeded: boolean;
 }
 

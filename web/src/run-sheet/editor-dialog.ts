@@ -78,7 +78,7 @@ function minutes(editor: Editor, { key, entry }: Row): TemplateResult {
     ${bad === undefined ? nothing : html`<span class="run-problem" role="alert" id=${`run-bad-${key}`}>${words.badMinutes(most.minutes)}</span>`}`;
 }
 
-/** What it opens, what is hidden at first, and its seed. */
+/** The target of an entry, what is hidden at first, and its seed. */
 function options(editor: Editor, { key, entry }: Row, place: number): TemplateResult {
   const { words } = editor;
   const told = editor.description(entry);
@@ -139,7 +139,7 @@ function placeAt(list: Element, event: PointerEvent): number {
   return found < 0 ? rows.length - 1 : found;
 }
 
-/** Where an entry that is dragged would stand. */
+/** The place where a dragged entry would be dropped. */
 function dragClass({ drag }: Editor, place: number): string {
   if (!drag) return '';
   if (drag.from === place) return 'dragged';

@@ -63,7 +63,7 @@ export class Editor {
   /** Undefined while they are on their way. */
   offered: readonly Offered[] | undefined;
   step = '';
-  /** Where the list stood before it lost something. */
+  /** The list before its last deletion. */
   before: { readonly title: string; readonly rows: readonly Row[] } | undefined;
   problem: string | undefined;
   /** A link that the browser would not copy. */

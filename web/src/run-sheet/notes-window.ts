@@ -11,7 +11,7 @@ export interface SpokenEntry {
     readonly title: string;
     readonly back: string;
     readonly next: string;
-    /** To a lesson's clock that has run for so many minutes. */
+    /** The text of a lesson's clock after so many minutes. */
     readonly since: (minutes: number) => string;
     readonly again: string;
     readonly text: string;
@@ -40,7 +40,7 @@ export class NotesWindow {
   #began = 0;
   #end = new AbortController();
 
-  /** Whether the browser lets it open; a second time it comes to the front. */
+  /** Opens the window, or brings it to the front; false if the browser refuses. */
   open(): boolean {
     if (this.#window && !this.#window.closed) {
       this.#window.focus();

@@ -45,7 +45,7 @@ function page(
   </li>`;
 }
 
-/** To what an entry opens and nothing more: whoever has the paper may open it, and no notes travel in it. */
+/** The link to an entry's target only, without notes: whoever has the paper may open it. */
 function linkTo(entry: Entry, language: Language): string {
   const { experiment, values } = addressOf(entry);
   return new URL(writeAddress({ experiment, values: new Map([...values, ['lang', language]]) }), location.href).href;

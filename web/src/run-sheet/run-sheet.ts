@@ -23,7 +23,7 @@ export interface Entry {
 /** A lesson as a teacher has put it together. */
 export interface RunSheet {
   readonly title: string;
-  /** Of its texts: the page speaks it when the lesson begins. */
+  /** The language of its texts: the page switches to it when the lesson begins. */
   readonly language: Language;
   readonly entries: readonly Entry[];
 }
@@ -67,7 +67,7 @@ export type StepNames = Readonly<Record<string, readonly string[]>>;
 
 const version = 1;
 
-/** As a file holds it; what is left out is empty. */
+/** The form in a file; a missing field is empty. */
 export function writeSheet({ title, language, entries }: RunSheet): string {
   const short = entries.map(({ open, title, text, notes, hide, minutes }) => ({
     open,
@@ -162,7 +162,7 @@ function unknownName(entry: Entry, steps: StepNames) {
 /** Settings of a reader's own page: no entry changes them. */
 const ofThePage = ['lang', 'theme', 'hide'];
 
-/** Where an entry leads, under present names. */
+/** The target of an entry, with present names. */
 export function addressOf({ open, hide }: Pick<Entry, 'open' | 'hide'>): Address {
   const { experiment, values: given } = readLink(`#${open}`);
   const values = new Map([...given].filter(([name]) => !ofThePage.includes(name)));

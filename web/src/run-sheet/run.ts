@@ -69,7 +69,7 @@ export class Run {
     return { ...rest, lesson: { ...lesson, steps } };
   }
 
-  /** Whether it is an entry of the same lesson. */
+  /** True if it is an entry of the same lesson. */
   continues(other: Run | undefined): boolean {
     return other !== undefined && this.#code === other.#code;
   }

@@ -80,7 +80,7 @@ async function fresh(
   return Promise.race([load(request).catch(() => joined(found)), late]);
 }
 
-/** Where a file is kept: a folder's page under its name, one experiment's file in those of all chapters. */
+/** The addresses at which a file may be kept: a folder's page by its name, an experiment's file in those of all chapters. */
 function placesFor({ url }: Request, scope: string): readonly URL[] {
   const address = new URL(url);
   if (address.pathname.endsWith('/')) return [new URL('index.html', url)];

@@ -21,7 +21,7 @@ export interface Parameter<Kind extends string = string, Value = unknown> {
   readonly view: boolean;
   /** Belongs to the reader, like an answer: no link, attribute or embedding carries it. */
   readonly personal: boolean;
-  /** Where its control stands: beside the figure, also in the phone's bar at the thumb, or nowhere. */
+  /** The place of its control: beside the figure, also in the phone's bar at the thumb, or none. */
   readonly control: Place;
   /** Reads the text of a link, an attribute or a control. */
   parse(text: string): Outcome<Value>;
@@ -61,7 +61,7 @@ interface Range {
   readonly min: number;
   readonly max: number;
   readonly step: number;
-  /** Whether equal distances on the slider add or multiply. */
+  /** The scale of the slider: equal distances add or multiply. */
   readonly scale: 'linear' | 'log';
 }
 
@@ -188,7 +188,7 @@ export interface TextParameter extends Parameter<'text', string> {
 interface TextOptions extends Common {
   /** In characters. */
   readonly longest: number;
-  /** Whether the text may be empty. */
+  /** True if the text may be empty. */
   readonly mayBeEmpty?: boolean;
   /** Brings a text into the form in which it is kept; applied twice it changes nothing more. */
   readonly keep?: (text: string) => string;

@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** Of each document or shadow root, the sheet of what it shows at the moment. */
+/** For each document or shadow root, the sheet of its present content. */
 const shown = new WeakMap<Node, CSSStyleSheet>();
 
 /** Gives a document or a shadow root these styles, once; the same text is one sheet everywhere. What stands in neither gets none. */

@@ -42,7 +42,7 @@ export function part(tensor: Dense, ...place: readonly number[]): Dense {
   return { shape, data: tensor.data.slice(start, end) };
 }
 
-/** Where the numbers stand whose first indices are `place`, and their shape. */
+/** The offset of the numbers with the first indices `place`, and their shape. */
 function within({ shape, data }: TensorLike, place: readonly number[]) {
   let start = 0;
   let stride = data.length;
@@ -133,5 +133,5 @@ export function entry<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value
 
 export const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Where the largest is; the first of equals, 0 where there is no number. */
+/** The index of the largest number; the first of equals, 0 if there is none. */
 export const largestAt = (values: readonly number[]): number => Math.max(0, values.indexOf(Math.max(...values)));

@@ -20,7 +20,7 @@ export function fixed(value: number, digits = 4): string {
   return value < 0 && Number(text) !== 0 ? minus + text : text;
 }
 
-/** As short as exact, for tick labels, the ends of a colour bar and edit fields; `step`, between ticks, bounds the decimals. */
+/** The shortest exact text, for tick labels, the ends of a colour bar and edit fields; `step`, between ticks, bounds the decimals. */
 export function short(value: number, step?: number): string {
   if (!Number.isFinite(value)) return fixed(value);
   const size = Math.abs(value);
@@ -43,7 +43,7 @@ export function compact(value: number): string {
 /** A negative number in the middle of a sum or product stands in brackets. */
 export const bracketed = (text: string): string => (text.startsWith('−') ? `(${text})` : text);
 
-/** As PyTorch writes a shape: (2, 4, 100), and (3,) for one axis. */
+/** PyTorch's text of a shape: (2, 4, 100), and (3,) for one axis. */
 export const shapeText = (shape: readonly number[]): string =>
   shape.length === 1 ? `(${shape[0]},)` : `(${shape.join(', ')})`;
 

@@ -42,7 +42,7 @@ function takeSize(scanner: Scanner): number | undefined {
   return Number(scanner.text.slice(...mantissa) + exponent);
 }
 
-/** As `Number` reads it: '' where none comes next, undefined where one has no digits. */
+/** Takes an exponent in the form that `Number` reads: '' if none comes next, undefined if it has no digits. */
 function takeExponent(scanner: Scanner): string | undefined {
   if (!scanner.takeWord('e')) return '';
   const negative = takeMinus(scanner);

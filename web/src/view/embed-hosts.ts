@@ -1,31 +1,31 @@
-// What a teacher pastes into each system: one table for the share dialog, the guide and the tests of real course sites.
+// The lines to paste into each course system: one table for the share dialog, the guide and the tests of real sites.
 
 import { attributeOf } from '../state/attribute-name';
 import { type Address, writeAddress } from '../state/hash';
 import { asLanguage, type Language } from '../words/language';
 
-/** One experiment as somebody's page will show it: its values, and lang, theme, preset or hide beside them. */
+/** One experiment for another page: its values, and lang, theme, preset or hide. */
 export interface Embedding extends Address {
-  /** The experiment's name: the frame's title and the text of the fallback. */
+  /** The experiment's title: the frame's title and the fallback text. */
   readonly title: string;
-  /** The address of the playground itself, with a slash at the end. */
+  /** The address of the playground, with a final slash. */
   readonly site: string;
 }
 
 export interface Host {
   readonly name: string;
-  /** The folder of a course site that the script goes to; undefined where no file is needed. */
+  /** The folder of the course site for the script; undefined if no file is needed. */
   readonly folder?: string;
-  /** Written once: into this file or, without one, into the page itself. */
+  /** Lines to write once: into this file or, without one, into the page. */
   readonly once?: { readonly file?: string; text(script: string): string };
-  /** Written each time the experiment is shown in a page. */
+  /** Lines to write for each figure in a page. */
   line(embedding: Embedding): string;
 }
 
-/** An embedding carries its language. */
+/** The attribute for the language. */
 export const languageOf = ({ values }: Embedding): Language => asLanguage(values.get('lang')) ?? 'en';
 
-/** The element with a link inside for print and for readers without script. */
+/** The element, with a link inside for print and for readers without scripts. */
 export function elementLine(embedding: Embedding): string {
   const attributes = [['experiment', embedding.experiment], ...embedding.values].map(
     ([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`,
@@ -34,7 +34,7 @@ export function elementLine(embedding: Embedding): string {
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
 }
 
-/** For pages that may hold no script: a frame that may run scripts and nothing else. */
+/** For pages without scripts: a frame that may only run scripts. */
 export function frameLine(embedding: Embedding): string {
   const address = escaped(`${embedding.site}embed.html${writeAddress(embedding)}`);
   const title = escaped(embedding.title);
@@ -112,11 +112,11 @@ format:
     once: {
       text: (script) => `${scriptLine(script)}
 <script>
-  // Arrow keys inside the figure stay there.
+  // Keep arrow keys inside the figure.
   Reveal.initialize({ keyboardCondition: (event) => !event.target.closest('attention-playground') });
 </script>`,
     },
-    // A figure may be higher than a slide.
+    // A figure may be taller than a slide.
     line: (embedding) => `<section style="height: 100%; overflow: auto">\n  ${elementLine(embedding)}\n</section>`,
   },
   jupyter: { name: 'Jupyter', line: (embedding) => `%%html\n${frameLine(embedding)}` },

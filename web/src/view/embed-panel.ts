@@ -9,7 +9,7 @@ import { standaloneFile } from './standalone-file';
 
 const spoken = (embedding: Embedding): EmbedWords => embedWords[languageOf(embedding)];
 
-/** The lines that put this very state into somebody's page, for each system people write courses with. */
+/** The lines that embed the present state in another page, for each course system. */
 export function embed(sharing: Sharing): TemplateResult | typeof nothing {
   const { state } = sharing;
   const embedding = sharing.embedding?.();
@@ -51,7 +51,7 @@ const copyable = (sharing: Sharing, title: string, text: string): TemplateResult
     </p>
     <pre tabindex="0" class="source">${text}</pre>`;
 
-/** A row of the exports: the live experiment in a file that needs nothing else. */
+/** A row of the exports: the live experiment in a self-contained file. */
 export function standaloneRow(sharing: Sharing): TemplateResult | typeof nothing {
   const embedding = sharing.embedding?.();
   if (!embedding) return nothing;

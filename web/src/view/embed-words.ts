@@ -14,7 +14,7 @@ const zh = {
   standaloneFailed: '文件没能加载。',
 };
 
-/** The texts of the panel for other pages; a text that one language lacks does not compile. */
+/** The texts of the embedding panel; a text missing in one language does not compile. */
 export type EmbedWords = typeof zh;
 
 const en: EmbedWords = {

@@ -5,7 +5,7 @@ import { type PrintedTensor, torchPrint } from '../tensor/torch-print';
 import type { Words } from '../words/words';
 import type { Comparison, Sharing } from './share-scene';
 
-/** "Check against PyTorch": what PyTorch printed for this preset, what the core computed, and how far they are apart. */
+/** "Check against PyTorch": PyTorch's numbers for this preset, the core's numbers, and their difference. */
 export function equal({ words, state, golden }: Sharing): TemplateResult | typeof nothing {
   const { goldens } = state;
   if (!golden || !goldens) return nothing;
@@ -37,7 +37,7 @@ function compared(words: Words, name: string, theirs: PrintedTensor, ours: Tenso
 const differenceOf = (theirs: PrintedTensor, ours: TensorLike | undefined): number =>
   ours ? largestDifference(theirs, ours) : Number.NaN;
 
-/** What rounding brings depends on the build of the core: of it only the bound is said. */
+/** Rounding differs between builds of the core, so the text gives only a bound. */
 export function differenceText(words: DifferenceWords, theirs: PrintedTensor, ours: TensorLike | undefined): string {
   const difference = differenceOf(theirs, ours);
   if (Number.isNaN(difference)) return words.notComparable;
@@ -54,7 +54,7 @@ const sideBySide = (words: Words, theirs: string, ours: string): TemplateResult 
     <div><span class="hint">${words.here}</span><pre tabindex="0" class="printed">${ours}</pre></div>
   </div>`;
 
-/** Says for which presets there are numbers of PyTorch's, where the present values have none. */
+/** Lists the presets that have PyTorch's numbers, if the present values have none. */
 function elsewhere(words: Words, golden: Comparison, presets: readonly string[]): TemplateResult {
   return html`<div class="code equal">
     <p class="hint">${golden.preset === undefined ? words.equalOwn : words.equalNotKept}</p>

@@ -17,7 +17,7 @@ import type { NamedStep, Speech } from './model/options';
 import type { ViewOptions } from './options';
 import type { Steering } from './steering';
 
-/** Narrower than these, in design units: controls under the figure and at the thumb; controls under the figure. */
+/** Widths in design units: below the first, controls are under the figure and at the thumb; below the second, under it. */
 const phone = 640;
 const tablet = 1000;
 
@@ -53,7 +53,7 @@ export class ExperimentView {
     this.#measure();
     this.#watch = new ResizeObserver(() => this.#measure());
     this.#watch.observe(host);
-    // Where a step is left its card no longer stands beside the figure.
+    // After leaving a step, its card is no longer beside the figure.
     const figure = host.querySelector('.figure');
     if (figure) this.#watch.observe(figure);
     void model.compute();
@@ -95,12 +95,12 @@ export class ExperimentView {
     return this.#steering;
   }
 
-  /** The step that is open. */
+  /** The open step. */
   get step(): NamedStep | undefined {
     return this.#model.step;
   }
 
-  /** What can be saved as one picture; undefined while nothing is drawn. */
+  /** The part to save as one picture; undefined while nothing is drawn. */
   get figureArea(): HTMLElement | undefined {
     return (this.drawn && this.#host.querySelector<HTMLElement>('.figure')) ?? undefined;
   }
@@ -274,7 +274,7 @@ export class ExperimentView {
     // What it still waited for may come after another view has taken its place.
     if (model.disposed) return;
     render(this.#template(), this.#host);
-    // It lists the figures that stand, which are another picture's while this one is drawn.
+    // Render again, since the list was made from the figures of the previous picture.
     if (this.#steering?.listsFigures) render(this.#template(), this.#host);
     const { drawn } = model;
     if (this.#formulas && drawn) {

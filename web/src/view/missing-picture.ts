@@ -8,7 +8,7 @@ export interface TroubleActions {
   retry(): void;
 }
 
-/** Says what the trouble is and offers help. `stale`: an older picture is shown above. */
+/** Explains the trouble and offers help. `stale`: an older picture is shown above. */
 export function explainTrouble(
   trouble: Trouble,
   words: FrameWords,

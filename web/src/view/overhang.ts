@@ -1,7 +1,7 @@
-/** By how much of what is seen a key moves a figure that is higher than its room. */
+/** The share of the visible part that a key scrolls. */
 const scrolling: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
 
-/** A presented figure that is higher than its room: it says that there is more, and keys scroll it. */
+/** A presented figure that is taller than its space: it shows that there is more, and keys scroll it. */
 export class Overhang {
   readonly #host: HTMLElement;
   readonly #observer = new ResizeObserver(() => this.#tell());
@@ -27,14 +27,14 @@ export class Overhang {
     room?.addEventListener('scroll', () => this.#tell(), { passive: true, signal });
   }
 
-  /** What it said goes, too. */
+  /** Ends it and removes its message. */
   leave(): void {
     this.#observer.disconnect();
     this.#watched?.abort();
     for (const name of ['data-scrolls', 'data-more']) this.#whole?.removeAttribute(name);
   }
 
-  /** Whether the key has scrolled. */
+  /** Scrolls by a key; returns true if it did. */
   pressed(key: string): boolean {
     const [room, by] = [this.#room, scrolling[key]];
     if (by === undefined || !room || hiddenIn(room) <= 1) return false;
@@ -50,5 +50,5 @@ export class Overhang {
   }
 }
 
-/** How much of the figure is out of sight, above and below. */
+/** The height that does not fit, above and below together. */
 const hiddenIn = (room: HTMLElement): number => room.scrollHeight - room.clientHeight;

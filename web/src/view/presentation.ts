@@ -12,15 +12,15 @@ import { Overhang } from './overhang';
 
 /** Design units that a stage is laid out in: a window is so many units across and high, at least. */
 const stage = { width: 1010, height: 640 };
-/** The smallest text in units: charts read it. */
+/** The smallest text in units, read by charts. */
 const smallest = '12';
-/** What a question of two lines, its answers and the foot leave of a window. */
+/** The share of the window left by a question of two lines, its answers and the foot. */
 const roomShare = 0.565;
-/** That is at least 20 pixels; no unit is so large that nothing fits. */
+/** The bounds of the unit: text has at least 20 pixels, and the stage still fits. */
 const units = { least: 20 / 12, most: 4 };
 
 /**
- * The keys of a view, and its presentation: the figure fills the window, the step is asked above it and answered below; a
+ * The keys of a view, and its presentation: the figure fills the window, with the question above and the answers below; a
  * class predicts, the teacher reveals.
  */
 export class Presentation {
@@ -51,22 +51,22 @@ export class Presentation {
     return this.#on;
   }
 
-  /** The height that is left for the figure, however much is asked and answered; undefined while nothing is presented. */
+  /** The height left for the figure, whatever the question and answers; undefined while nothing is presented. */
   get room(): number | undefined {
     return this.#on ? Math.floor(innerHeight * roomShare) : undefined;
   }
 
-  /** The class's vote, where one is held. */
+  /** The vote of the class, if there is one. */
   vote(words: Words): Vote | undefined {
     return this.#on ? this.voting.vote(words) : undefined;
   }
 
-  /** The parts of the figure that the open step is about; undefined: all of it. */
+  /** The parts of the figure that the open step is about; undefined: all. */
   get parts(): readonly string[] | undefined {
     return this.#on ? this.#walk?.step?.presents : undefined;
   }
 
-  /** `goesOn`: the next view presents in its place. */
+  /** `goesOn`: the next view takes over. */
   dispose(goesOn = false): void {
     if (this.#on && !goesOn) this.#leave();
     this.#overhang.leave();
@@ -90,7 +90,7 @@ export class Presentation {
     this.#overhang.watch();
   }
 
-  /** Keys act in all of it; no button is ringed on the wall that nobody has gone to. */
+  /** Focuses the view, so that keys act everywhere and no button shows a focus ring. */
   #takeFocus(): void {
     const whole = this.#host.querySelector<HTMLElement>('.presenting');
     whole?.setAttribute('tabindex', '-1');
@@ -112,14 +112,14 @@ export class Presentation {
     if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
   }
 
-  /** As large as the window lets it be. */
+  /** Sets the design unit so that the stage fills the window. */
   #fit(): void {
     const fitting = Math.min(innerWidth / stage.width, innerHeight / stage.height);
     const unit = String(Math.ceil(100 * Math.min(units.most, Math.max(units.least, fitting))) / 100);
     const root = document.documentElement;
     root.style.setProperty('--u', `${unit}px`);
     root.style.setProperty('--small', smallest);
-    // Charts read their unit again.
+    // Make charts read the unit again.
     root.dataset['unit'] = unit;
   }
 
@@ -133,7 +133,7 @@ export class Presentation {
     if (key !== undefined && this.#act(key, event)) event.preventDefault();
   }
 
-  /** Whether a key meant something. */
+  /** Handles a key; returns true if it had a meaning. */
   #act(key: string, event: KeyboardEvent): boolean {
     const walk = this.#walk;
     if ((key === 'p' || key === 'P') && this.#options.presents !== undefined && !event.repeat) {
@@ -170,7 +170,7 @@ export class Presentation {
     return true;
   }
 
-  /** To a neighbouring entry of a lesson, or step; where there are none, to a neighbouring prepared state. */
+  /** Goes to the next or previous entry of the run sheet, or step; if there are none, to the next or previous preset. */
   #step(by: number): void {
     const walk = this.#walk;
     const { experiment, state } = this.#model;
@@ -187,7 +187,7 @@ export class Presentation {
     if (next !== undefined) this.#model.set(presetState(experiment, next));
   }
 
-  /** A key that a mouse may press as well: after that Enter reveals, as before. */
+  /** A key shown as a button: after a click Enter reveals, as before. */
   #button(key: string, what: string, act: () => void, pressed?: boolean): TemplateResult {
     const clicked = ({ detail }: MouseEvent): void => {
       if (detail > 0) this.#takeFocus();
@@ -196,7 +196,7 @@ export class Presentation {
     return html`<button type="button" class="quiet" aria-keyshortcuts=${key} aria-pressed=${pressed ?? nothing} @click=${clicked}><kbd>${key}</kbd> ${what}</button>`;
   }
 
-  /** Where one is, and which keys act. */
+  /** The position in the lesson, and the keys that act. */
   foot(words: Words | undefined): TemplateResult | typeof nothing {
     if (!words) return nothing;
     const walk = this.#walk;
@@ -226,7 +226,7 @@ export class Presentation {
   }
 }
 
-/** Enter is the button's own. */
+/** True for elements that handle Enter themselves. */
 function onButton(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.closest('button:not(.leave), a, summary') !== null;

@@ -1,11 +1,11 @@
-// Prints an experiment: its figure becomes pictures that fit any sheet, in light colours whatever the screen shows.
+// Prints an experiment: its figure becomes pictures that fit any sheet, in light colours even on a dark screen.
 import { adopt } from '../style/adopt';
 import paperStyles from './paper.css?inline';
 import { picturesForPaper } from './whole-picture';
 
 /**
- * While the page is printed, replaces the figure below `host` by pictures, with `address` below them. Returns a function
- * that ends this.
+ * During printing, replaces the figure below `host` by pictures, with `address` below them. Returns the function that ends
+ * this.
  */
 export function onPaper(host: HTMLElement, address: () => string): () => void {
   const root = host.getRootNode();
@@ -17,7 +17,7 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
     if (paper || !article || !figure || !isDrawn(figure)) return;
     paper = document.createElement('div');
     paper.className = 'paper-figure';
-    // Both parts are written by the page itself: charts draw the pictures, and texts in them are escaped.
+    // Both parts are safe: charts draw the pictures, and texts in them are escaped.
     paper.innerHTML = picturesForPaper(figure).join('');
     allowImages(paper);
     const link = address();
@@ -45,12 +45,12 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
   };
 }
 
-/** Tables are printed as they are. */
+/** True if the figure is drawn and shows no tables, which are printed as they are. */
 const isDrawn = (figure: HTMLElement): boolean =>
   figure.getAttribute('aria-busy') === 'false' &&
   ![...figure.querySelectorAll('*')].some((one) => 'drawing' in one && Reflect.get(one, 'table') === true);
 
-/** Pages' policies allow images from blobs, not from data: addresses. */
+/** A blob address: the policies of pages allow images from blobs, but not from data: addresses. */
 function allowImages(pictures: HTMLElement): void {
   for (const image of pictures.querySelectorAll('image')) {
     const [, base64 = ''] = (image.getAttribute('xlink:href') ?? '').split('base64,');

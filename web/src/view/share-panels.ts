@@ -49,10 +49,10 @@ function exports(sharing: Sharing): TemplateResult {
   </table>`;
 }
 
-/** Tables are no picture. */
+/** True if the figures are shown as tables, which cannot be saved as a picture. */
 const showsTables = ({ table, figures }: Sharing): boolean => table && figures().length > 0;
 
-/** Everything in the figure area as one picture; numbers stay with the figures they belong to. */
+/** Saves the whole figure area as one picture; numbers are saved with their figures. */
 function wholeRow(sharing: Sharing): TemplateResult {
   const { words, fileName } = sharing;
   const whole = async (format: 'png' | 'svg'): Promise<Blob> => {
@@ -92,7 +92,7 @@ const fileNameOf = ({ fileName }: Sharing, { dataset }: Figure, index: number): 
 const fileOf = (figure: Figure, format: (typeof formats)[number]): Promise<Blob> =>
   format === 'png' ? figure.exportPNG() : format === 'svg' ? figure.exportSVG() : figure.exportCSV();
 
-/** Where nothing comes of it, that is said. */
+/** Saves, or shows that it failed. */
 async function save(sharing: Sharing, make: () => Promise<Blob>, name: string): Promise<void> {
   try {
     downloadBlob(await make(), name);
@@ -103,7 +103,7 @@ async function save(sharing: Sharing, make: () => Promise<Blob>, name: string): 
   }
 }
 
-/** A link for a lesson: this very state, without controls or without answers. */
+/** A link for a lesson: the present state, without controls or without answers. */
 function teach(sharing: Sharing): TemplateResult | typeof nothing {
   const { words, state } = sharing;
   if (!sharing.link) return nothing;
@@ -131,5 +131,5 @@ function teach(sharing: Sharing): TemplateResult | typeof nothing {
 
 const embed = (sharing: Sharing) => sharing.state.embedPanel?.embed(sharing) ?? nothing;
 
-/** What opens under the line of sharing. */
+/** The panel that is open below the tools. */
 export const panels = { pytorch, equal, export: exports, teach, embed };

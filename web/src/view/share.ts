@@ -6,7 +6,7 @@ import { copy } from './copy-text';
 import { singleKeys } from './lesson/keys';
 import type { PanelName, Sharing } from './share-scene';
 
-/** The tools in a line, and the panel that is open. */
+/** The line of tools, and the open panel. */
 export function share(sharing: Sharing): TemplateResult {
   const { words, state, link, narrow } = sharing;
   const toggle = (name: PanelName, label: string): TemplateResult =>
@@ -44,7 +44,7 @@ function presentButton({ words, present }: Sharing): TemplateResult {
   return html`<button type="button" class="quiet present" aria-keyshortcuts=${singleKeys.on ? 'P' : nothing} @click=${() => present(true)}>${words.present}${singleKeys.on ? html`<kbd>P</kbd>` : nothing}</button>`;
 }
 
-/** Keys that act by themselves may be in the way of speech and of other tools. */
+/** The switch for single keys, which can interfere with speech input and other tools. */
 function keysSwitch({ words, changed }: Sharing): TemplateResult {
   const set = (event: Event): void => {
     singleKeys.on = (event.target as HTMLInputElement).checked;
@@ -82,7 +82,7 @@ async function open(sharing: Sharing, name: PanelName, { currentTarget }: Event)
   intoSight(opened);
 }
 
-/** Closes what is open, back to the button that opened it. */
+/** Closes the open panel; returns the focus to its button. */
 function closeOnEscape(sharing: Sharing, event: KeyboardEvent): void {
   const { state } = sharing;
   if (event.key !== 'Escape' || (state.open === undefined && state.byHand === undefined && !state.more)) return;

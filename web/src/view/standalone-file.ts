@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language } from '../words/language';
 
-/** The file's own policy: it may load nothing. */
+/** The policy of the file: it may load nothing. */
 const policy =
   "default-src 'none'; script-src 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'; worker-src blob:; img-src blob:";
 
@@ -11,7 +11,7 @@ interface Standalone {
   readonly line: string;
 }
 
-/** One experiment in its present state as a page of its own, with everything inside: `script` is its classic single file. */
+/** One experiment in its present state as a self-contained page: `script` is its classic single file. */
 export function standaloneFile({ language, title, line }: Standalone, script: string): string {
   const escaped = title.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   return `<!doctype html>
@@ -32,6 +32,6 @@ ${line}
 `;
 }
 
-/** A script between tags must not contain the end of a script or the beginning of a comment; inside its strings both are escaped. */
+/** Escapes the end of a script and the beginning of a comment, which must not be inside script tags. */
 export const scriptInPage = (script: string): string =>
   script.replaceAll('</script', '<\\/script').replaceAll('<!--', '<\\!--');

@@ -22,7 +22,7 @@ import { ShareTools, type Shown } from './sharing';
 
 export { controlStyles } from './controls/control';
 
-/** To be adopted where a lesson is. */
+/** The style sheets to adopt in a root with a lesson. */
 export const lessonStyles = [lesson, layouts, presentation];
 
 /** What an experiment brings after the first picture. */
@@ -160,7 +160,7 @@ export class Steering {
       </p>`;
   }
 
-  /** Whether the control that the core refuses is folded away, or above or below the window. */
+  /** True if the control at fault is folded away, or outside the window. */
   #isAnsweredOutOfSight(): boolean {
     const { failed, mistakes, options } = this.#model;
     const blamed = [...mistakes].find(([, mistake]) => mistake === failed)?.[0];

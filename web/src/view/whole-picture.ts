@@ -1,11 +1,11 @@
-// Draws the whole figure area as one picture on a light ground: every chart as it draws itself for a file, and the words,
-// lines and bars between them.
+// Draws the whole figure area as one picture on a light background: every chart as it draws itself for a file, and the
+// texts, lines and bars between them.
 import { escapeXml } from '../charts/base/pen';
 import { type Scale, scaleOf } from '../charts/base/pointer';
 import type { Figure } from '../charts/base/types';
 import { palette } from '../style/tokens';
 
-/** Ground around the picture, and device pixels a CSS pixel of a PNG. */
+/** The margin around the picture, and the device pixels per CSS pixel of a PNG. */
 const margin = 16;
 const scale = 2;
 
@@ -61,10 +61,10 @@ export function picturesForPaper(area: HTMLElement): string[] {
   });
 }
 
-/** The largest height, in CSS pixels, that is kept on one sheet. */
+/** The largest height, in CSS pixels, of one sheet. */
 const tall = 600;
 
-/** The parts of the area from top to bottom; one taller than `most` on the screen is divided further. */
+/** The parts of the area from top to bottom; one taller than `most` is divided further. */
 function rowsOf(area: Element, most: number): Element[] {
   const children = [...area.children].filter((child) => child.getBoundingClientRect().height > 0);
   const boxes = children.map((child) => child.getBoundingClientRect());
@@ -94,7 +94,7 @@ function svgOf(area: HTMLElement, { pieces }: Collector, { x, y, width, height }
   );
 }
 
-/** Reads styles as they are on a light ground; no frame is painted in between. */
+/** Reads styles in the light theme; no frame is painted in between. */
 function inLight<Made>(area: HTMLElement, read: () => Made): Made {
   const before = area.dataset['theme'];
   area.dataset['theme'] = 'light';
@@ -106,21 +106,21 @@ function inLight<Made>(area: HTMLElement, read: () => Made): Made {
   }
 }
 
-/** A chart and where it stands. */
+/** A chart and its box. */
 interface Placed {
   readonly figure: Figure;
   readonly x: number;
   readonly y: number;
 }
 
-/** Walks a part of the area from back to front and draws what is visible, in the area's own pixels. */
+/** Walks a part of the area from back to front and draws the visible elements, in the area's own pixels. */
 class Collector {
   readonly pieces: (string | Placed)[] = [];
-  /** Where the part begins, and how far its visible contents reach. */
+  /** The origin of the part, and the extent of its visible contents. */
   readonly top: number;
   right = 0;
   bottom = 0;
-  /** Of boxes that are marked: on top of their neighbours. */
+  /** Outlines of marked boxes, drawn on top of their neighbours. */
   readonly #outlines: string[] = [];
   readonly #origin: DOMRect;
   readonly #scale: Scale;
@@ -165,7 +165,7 @@ class Collector {
     }
   }
 
-  /** Draws what a style sheet paints: a ground, a bar over it, borders. */
+  /** Draws what a style sheet paints: background, bar, borders. */
   #box(style: CSSStyleDeclaration, box: DOMRect): void {
     const { x, y, width, height } = box;
     if (width <= 0 || height <= 0) return;
@@ -205,7 +205,7 @@ class Collector {
     }
   }
 
-  /** Draws a text as the browser has broken it into lines. */
+  /** Draws a text, with the browser's line breaks. */
   #text(node: Text, parent: Element): void {
     const style = getComputedStyle(parent);
     for (const line of linesOf(node)) {
@@ -226,7 +226,7 @@ class Collector {
 
 const isFigure = (element: Element): element is Figure => 'drawing' in element;
 
-/** Buttons, and elements that ask to be left out, are no part of a picture; buttons that show a choice are. */
+/** True for elements that are not part of a picture: most buttons, and elements marked to be left out. */
 const isAction = (element: Element): boolean =>
   element.matches('button:not([aria-pressed]), input, select, textarea, [data-picture="none"]');
 
@@ -239,7 +239,7 @@ function barOf({ backgroundImage, backgroundSize }: CSSStyleDeclaration): { colo
   return color && share >= 0 ? { color, share: share / 100 } : undefined;
 }
 
-/** The line around a box that marks it. */
+/** The outline of a marked box. */
 function outlineOf({
   outlineStyle,
   outlineColor,
@@ -253,7 +253,7 @@ function outlineOf({
 
 const round = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** An element's own opacity; that of its parents is not followed. */
+/** An element's own opacity, without that of its parents. */
 const faint = ({ opacity }: CSSStyleDeclaration): string => (opacity === '1' ? '' : ` opacity="${opacity}"`);
 
 function paint(attribute: 'fill' | 'stroke', color: string): string {
@@ -261,7 +261,7 @@ function paint(attribute: 'fill' | 'stroke', color: string): string {
   return `${attribute}="${escapeXml(solid)}"${alpha === undefined ? '' : ` ${attribute}-opacity="${alpha}"`}`;
 }
 
-/** A computed colour as SVG writes it everywhere: opacity apart. A mixture is computed as `color(srgb …)`, of shares of 1. */
+/** A computed colour in the form all SVG readers know: with opacity apart. Mixtures are computed as `color(srgb …)`. */
 function colorParts(color: string): { readonly solid: string; readonly alpha?: string | undefined } {
   const [, bytes, alpha] = /^rgba?\((\d+, \d+, \d+)(?:, ([\d.]+))?\)$/.exec(color) ?? [];
   if (bytes !== undefined) return { solid: hex(bytes.split(', ').map(Number)), alpha };
@@ -284,7 +284,7 @@ interface Line {
   readonly box: DOMRect;
 }
 
-/** Letters that stand at one height, in reading order. */
+/** Letters on one line, in reading order. */
 function linesOf(node: Text): Line[] {
   const range = document.createRange();
   const lines: { text: string; box: DOMRect }[] = [];
@@ -294,7 +294,7 @@ function linesOf(node: Text): Line[] {
     offset += letter.length;
     range.setEnd(node, offset);
     const [box] = range.getClientRects();
-    // Collapsed white space takes no room.
+    // Collapsed white space has no box.
     if (!box || box.width === 0) continue;
     const line = lines.at(-1);
     const space = /\s/.test(letter);
@@ -318,7 +318,7 @@ function fontBox({ fontStyle, fontWeight, fontSize, fontFamily }: CSSStyleDeclar
   return { ascent: fontBoundingBoxAscent, descent: fontBoundingBoxDescent };
 }
 
-/** A copy of a drawing that needs no style sheet: its styles are written into it. */
+/** A copy of a drawing with its styles inlined, so that it needs no style sheet. */
 const inherited = [
   'stroke-width',
   'stroke-dasharray',

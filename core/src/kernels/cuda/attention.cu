@@ -31,7 +31,7 @@ void launch(const AttentionProblem& p, const int* values_finite, cudaStream_t st
   check(cudaGetLastError());
 }
 
-constexpr size_t finite_rows = 512;  // of values, a block
+constexpr size_t finite_rows = 512;  // rows of values per block
 
 /// `parts` blocks a head: 0 where one of its values is not finite.
 __global__ void values_finite_kernel(const AttentionProblem p, size_t parts, int* values_finite) {

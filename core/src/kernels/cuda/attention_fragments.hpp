@@ -53,7 +53,7 @@ ATTN_INLINE Running<tiles> nothing_yet() {
   return running;
 }
 
-/// Whether places holding `fill` can still weigh in one of this thread's rows.
+/// True if places holding `fill` can have weight in one of this thread's rows.
 template <int tiles>
 ATTN_INLINE bool fill_weighs_in(const Running<tiles>& running, float fill) {
   bool weighs = false;

@@ -13,7 +13,7 @@ struct BlockBounds {
   int whole_begin, whole_end;  // keys that all see and all have valid: no mask is needed there
 };
 
-/// Of no query.
+/// Empty bounds: the block has no query.
 ATTN_ANYWHERE inline BlockBounds no_bounds(int keys) {
   return {keys, 0, 0, 0, keys};
 }
@@ -80,7 +80,7 @@ ATTN_ANYWHERE inline float base_of(float largest) {
   return largest == kernels::minus_infinity ? 0.0F : largest;
 }
 
-/// Whether places holding `fill` can still weigh in a row whose maximum so far is `largest`; both in units of log2.
+/// True if places holding `fill` can have weight in a row whose maximum so far is `largest`; both in units of log2.
 ATTN_ANYWHERE inline bool fill_weighs(float largest, float fill) {
   return fill != kernels::minus_infinity && !(largest - fill > 64.0F);
 }

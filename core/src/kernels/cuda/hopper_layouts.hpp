@@ -1,4 +1,4 @@
-// Where Hopper's units look for numbers in shared memory and in the device's: plain arithmetic, the same on the host.
+// Layouts of numbers in shared and device memory that Hopper's units expect: plain arithmetic, the same on the host.
 // Sections are those of the PTX ISA 9.0.
 #pragma once
 

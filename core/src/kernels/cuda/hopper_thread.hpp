@@ -59,7 +59,7 @@ struct HopperThread : DeviceThread {
   static __device__ void prepare(Barrier& barrier, unsigned arrivals) {
     asm volatile("mbarrier.init.shared::cta.b64 [%0], %1;" ::"r"(address(&barrier)), "r"(arrivals) : "memory");
   }
-  /// To the unit that copies; to the block's threads by their next meeting.
+  /// Makes the barriers visible to the copy unit, and to the block's threads at their next barrier.
   static __device__ void publish_barriers() {
     asm volatile("fence.mbarrier_init.release.cluster;" ::: "memory");
     asm volatile("fence.proxy.async.shared::cta;" ::: "memory");
@@ -85,7 +85,7 @@ struct HopperThread : DeviceThread {
           : "r"(address(&barrier)), "r"(parity)
           : "memory");
   }
-  /// Whether one of `count` threads of the block says so; not all the block's threads need come.
+  /// True if one of `count` threads of the block says so; other threads of the block need not take part.
   template <unsigned count>
   static __device__ bool any_of(bool mine) {
     unsigned any = 0;

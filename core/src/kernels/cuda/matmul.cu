@@ -11,7 +11,7 @@ namespace attn::cuda {
 namespace {
 
 constexpr size_t warp_rows = Lanes::tile_rows, warp_columns = Lanes::tile_panels * Lanes::width;
-constexpr size_t most_batches = 65535;  // of a grid's second dimension
+constexpr size_t most_batches = 65535;  // the limit of a grid's second dimension
 
 /// A panel a warp, a matrix a row of the grid.
 __global__ void pack_kernel(const float* b, bool transposed, float* packed, size_t k, size_t n) {

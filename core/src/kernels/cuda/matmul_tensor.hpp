@@ -11,7 +11,7 @@
 namespace attn::cuda::product {
 
 constexpr int rows = 128, columns = 128, threads = 256, stages = 2;
-constexpr int warp_tiles = 2, warp_groups = 8;  // of 16 rows, of 8 columns
+constexpr int warp_tiles = 2, warp_groups = 8;  // tiles of 16 rows, groups of 8 columns
 constexpr unsigned row_bytes = 128;
 
 /// c (m, n) = a (m, k) · b (n, k)ᵀ + bias (n) in fp32, which may be null: a nn.Linear whose weight is b.

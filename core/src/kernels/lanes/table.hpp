@@ -33,7 +33,7 @@ struct Table {
   void (*attend)(const kernels::Head&, float*, bool);
   void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
   void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
-  // of training
+  // kernels of training
   void (*multiply_arranged)(const kernels::Product&, float*);
   void (*sum_rows)(const float*, float*, size_t, size_t, bool);
   void (*relu)(const float*, float*, size_t);

@@ -16,7 +16,7 @@ size_t linear_scratch(const LinearSizes& sizes);
 void linear_apply(const float* x, const float* weight, const float* bias, float* output, const LinearSizes& sizes,
                   float* scratch);
 
-/// Where the gradients go; null: not wanted.
+/// The gradients to write; null: not wanted.
 struct LinearGradients {
   float* d_x;       ///< (rows, in) = d_output · weight
   float* d_weight;  ///< (out, in) = d_outputᵀ · x

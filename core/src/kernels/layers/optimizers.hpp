@@ -16,15 +16,16 @@ void scale_by(float* x, size_t count, float factor);
 
 struct SgdUpdate {
   float lr, momentum, decay;  ///< decay is added to the gradient: decay · p
-  bool first;                 ///< of all steps: the velocity becomes the gradient
+  bool first;                 ///< true in the first step ever: the velocity becomes the gradient
 };
 /// v = momentum · v + g, p −= lr · v; velocity null: p −= lr · g.
 void sgd_update(const SgdUpdate& update, float* parameters, float* velocity, const float* gradients, size_t count);
 
 struct AdamUpdate {
-  float step;         ///< lr / (1 − β₁ᵗ)
-  float correction;   ///< √(1 − β₂ᵗ)
-  float kept, decay;  ///< of a parameter before its step, AdamW's 1 − lr · decay; added to the gradient, Adam's
+  float step;        ///< lr / (1 − β₁ᵗ)
+  float correction;  ///< √(1 − β₂ᵗ)
+  float kept,
+      decay;  ///< factor of a parameter before its step, AdamW's 1 − lr · decay; decay added to the gradient, Adam's
   float beta_1, rest_1, beta_2, rest_2;  ///< rest: 1 − beta
   float eps;
 };

@@ -20,12 +20,12 @@ size_t product_scratch();
 struct Product {
   const float* a;       ///< (m, k); (k, m) where it is transposed
   size_t a_stride;      ///< between the rows of a as it is stored
-  const float* panels;  ///< of b
+  const float* panels;  ///< b, packed
   float* c;
   size_t c_stride;
   size_t m, k, n;
   bool a_transposed = false;
-  bool adds = false;            ///< to what c holds; bias is null then
+  bool adds = false;            ///< adds to c; bias is null then
   const float* bias = nullptr;  ///< (n)
 };
 void multiply_arranged(const Product& product, float* scratch);

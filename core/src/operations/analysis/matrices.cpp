@@ -10,7 +10,7 @@ namespace {
 
 using RowMajor = Eigen::Matrix<double, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 
-constexpr std::size_t most = 1024;  // of the smaller size: about ten seconds
+constexpr std::size_t most = 1024;  // limit of the smaller size: about ten seconds
 constexpr double largest = 1e100;   // a sum of squares must stay finite
 
 Eigen::Index index(std::size_t size) {

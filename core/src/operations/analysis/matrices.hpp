@@ -13,7 +13,7 @@ Matrix matrix_of(Check& check, Name input, const TensorView& view);
 
 /// Multiply-adds of a · b, or of aᵀ · b, with so many in all: doubles, one at a time.
 double product_work(double a, double b, double c);
-/// Of axes_of a square of this size.
+/// Multiply-adds of axes_of for a square of this size.
 double axes_work(double size);
 
 Tensor tensor_of(const Matrix& matrix);
@@ -27,7 +27,7 @@ struct Axes {
   Matrix directions;
   Eigen::VectorXd values;
 };
-/// Of a symmetric matrix.
+/// The axes of a symmetric matrix.
 Axes axes_of(const Matrix& symmetric);
 
 /// A row or column as a tensor of rank 1.

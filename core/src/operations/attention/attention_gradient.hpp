@@ -46,7 +46,7 @@ private:
   Tensor factors_, weights_, dropped_, d_weights_, d_scores_, scratch_;
 };
 
-/// Of the three products of both directions and of the matrices.
+/// The cost of the three products in both directions, and of the matrices.
 Cost cost_of_gradient(const Shape& weights, std::size_t d, std::size_t v, const kernels::AttentionSizes& sizes);
 
 }  // namespace attn

@@ -110,7 +110,7 @@ private:
   Shape weights_;
   const AttentionOptions& options_;
   AttentionGradient attention_;
-  Tensor key_places_, query_places_;  // where nobody says them
+  Tensor key_places_, query_places_;  // default positions, if none are given
   TensorView key_ids_, query_ids_;    // (m) or (b, m), (n) or (b, n)
   TensorView given_queries_, given_keys_;
   TensorView queries_, keys_, values_;  // normed and turned

@@ -63,7 +63,7 @@ constexpr Output streaming(Name name, Name shape) {
   return {.name = name, .shape = shape, .streams = true};
 }
 
-/// Whether the call asks for nothing that needs an n×m matrix: for those outputs alone that the operation says stream.
+/// True if the call asks for nothing that needs an n×m matrix: only for outputs that the operation marks as streaming.
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
 
 /// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name

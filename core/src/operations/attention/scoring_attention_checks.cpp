@@ -14,7 +14,7 @@ void check_shapes(Check& check, const TensorView& queries, const TensorView& key
   check.like(queries, "keys", keys, of_keys);
   const std::size_t m = check["m"];
   if (!bilinear && check["k"] != q) {
-    const bool batch = queries.rank() == 3;  // as the course's code takes it
+    const bool batch = queries.rank() == 3;  // the rank that the course's code takes
     check.fail(ErrorCode::wrong_shape, "keys",
                batch ? concat({"(b = ", b, ", m, q = ", q, ")"}) : concat({"(…, m, q = ", q, ")"}),
                to_string(keys.shape()), batch ? of_keys() : std::string());

@@ -7,7 +7,7 @@ namespace {
 constexpr auto inputs = joined(
     std::array{input::tensor("x", "n d_in"), input::tensor("W_query", "d_in d_kq"), input::tensor("W_key", "d_in d_kq"),
                input::tensor("W_value", "d_in d_v"), input::optional_tensor("context", "m d_in")},
-    with_lens(attention_inputs, "1 | 1 n"));  // of a batch of one
+    with_lens(attention_inputs, "1 | 1 n"));  // a batch of one
 constexpr auto outputs = joined(
     joined(std::array<Output, 3>{{{"queries", "f32", "n d_kq"}, {"keys", "f32", "m d_kq"}, {"values", "f32", "m d_v"}}},
            score_outputs("n m")),

@@ -16,7 +16,7 @@ void round_to_half(Tensor& tensor) {
   std::transform(values, values + tensor.count(), values, rounded_to_half);
 }
 
-/// Of scores of any rank: PyTorch repeats valid_lens (b) by the second size, whatever comes after it.
+/// PyTorch's text for scores of any rank: PyTorch repeats valid_lens (b) by the second size, whatever comes after it.
 std::string mask_text(const TensorView& scores, const TensorView& valid_lens) {
   const std::size_t cols = scores.rank() == 0 ? 0 : scores.shape().back();
   const std::size_t rows = scores.rank() < 2 ? 1 : scores.count() / std::max<std::size_t>(1, cols);

@@ -41,7 +41,7 @@ Masking masking_of(const Arguments& arguments);
 
 /// PyTorch converts a fill to the scores' type and refuses what does not fit.
 void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type);
-/// As a float, of scores that are float32.
+/// Returns `value` as a float; throws if it is NaN or does not fit scores of float32.
 float check_fill(Check& check, Name input, double value);
 
 /// Checks valid_lens against (b) or (b, n), whose sizes are bound already, fill and window; returns the kernels' form.
@@ -50,13 +50,13 @@ kernels::Visibility check_masking(Check& check, const Masking& masking, const Py
 kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking& masking,
                                   const PyTorchText& pytorch = {});
 
-/// Whether query i of a sample sees no key at all.
+/// True if query i of a sample sees no key at all.
 bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
                   std::size_t m);
 
 /// The shape of scores: samples and heads, where there are such axes, then n queries and m keys.
 struct RowsOfKeys {
-  Shape shape;  // of scores: (n, m), (b, n, m) or (b, h, n, m)
+  Shape shape;  // shape of scores: (n, m), (b, n, m) or (b, h, n, m)
   std::size_t samples() const { return shape.size() > 2 ? shape.front() : 1; }
   std::size_t heads() const { return shape.size() > 3 ? shape[1] : 1; }
   std::size_t batches() const { return samples() * heads(); }

@@ -95,7 +95,7 @@ Biases check_biases(Check& check, const PositionBias& of, Biases found) {
   return found;
 }
 
-/// Of the forward: what ids, slopes and tables tell goes before the numbers.
+/// Checks the inputs of the forward: sizes of ids, slopes and tables take precedence over num_heads, n and m.
 Biases check_forward(Check& check, const PositionBias& of) {
   Biases found{of, check.size("num_heads", of.num_heads), check.size("n", of.n), check.size("m", of.m)};
   if (of.position_ids) found.m = found.n = of.position_ids.count();

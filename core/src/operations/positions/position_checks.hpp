@@ -17,7 +17,7 @@ void check_bias_of(Check& check, const PositionBias& of);
 /// Slopes and tables are for h heads.
 void check_heads_of_bias(const Check& check, const PositionBias& of, std::size_t h);
 
-/// Of a bias (h, n, m).
+/// The cost of a bias (h, n, m).
 Cost cost_of_bias(std::size_t h, std::size_t n, std::size_t m);
 
 /// How many numbers of a row of d turn: rope_dims, or all. They are called `input` where they are wrong.

@@ -7,7 +7,7 @@
 namespace attn {
 
 inline constexpr Output generator_output = {"generator", "f64", "627"};
-/// Of an operation that draws only when it is given a generator.
+/// The output of an operation that draws only if it is given a generator.
 inline constexpr Output optional_generator_output = {
     .name = "generator", .dtype = "f64", .shape = "627", .optional = true, .streams = true};
 

@@ -10,7 +10,7 @@ namespace attn::training {
 namespace {
 
 constexpr std::size_t largest = 65536, most_layers = 64;
-constexpr double most_numbers = 67108864;  // of all parameters: 256 MB
+constexpr double most_numbers = 67108864;  // limit for all parameters: 256 MB
 
 void require_size(Name field, std::size_t size, std::size_t least, std::size_t most = largest) {
   if (size >= least && size <= most) return;

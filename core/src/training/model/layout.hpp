@@ -1,4 +1,4 @@
-// Where each parameter of a model lies among its numbers, and how it starts.
+// Layout of a model's parameters among its numbers, and their initial values.
 #pragma once
 
 #include <string>
@@ -18,7 +18,7 @@ struct NormAt {
 
 struct AttentionAt {
   LinearAt W_q, W_k, W_v, W_o;
-  std::size_t q_norm = 0, k_norm = 0, bias_table = 0;  // where there are any
+  std::size_t q_norm = 0, k_norm = 0, bias_table = 0;  // if there are any
 };
 
 struct LayerAt {

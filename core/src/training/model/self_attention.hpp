@@ -52,7 +52,7 @@ private:
   kernels::Visibility visibility_;
   Linear W_q_, W_k_, W_v_, W_o_;
   DropoutLayer dropout_;
-  float *drawn_q_, *drawn_k_;  // as W_q and W_k leave them; q_ and k_ themselves where nothing follows
+  float *drawn_q_, *drawn_k_;  // output of W_q and W_k; q_ and k_ themselves if nothing follows
   float *q_, *k_, *v_, *d_q_, *d_k_, *d_v_;
   float *scores_, *weights_, *dropped_, *d_scores_, *d_weights_;
   float *heads_, *d_heads_;

@@ -43,7 +43,7 @@ private:
   NormLayer attention_norm_, feed_forward_norm_;
   DropoutLayer attention_dropout_, feed_forward_dropout_;
   std::unique_ptr<FeedForward> feed_forward_;
-  const float *x_ = nullptr, *normed_ = nullptr, *normed_middle_ = nullptr;  // of the last forward
+  const float *x_ = nullptr, *normed_ = nullptr, *normed_middle_ = nullptr;  // tensors of the last forward
   float *middle_, *output_ = nullptr;
   float *made_, *d_made_, *d_normed_;  // a sublayer's output, and gradients
 };

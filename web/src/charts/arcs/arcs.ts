@@ -103,7 +103,7 @@ export class AttnArcs extends FigureElement {
     const u = look.unit;
     const total = (places: readonly Place[]) => Math.max(0, ...places.map(({ left, width }) => left + width));
     let [size, from, to]: [number, Place[], Place[]] = [0, [], []];
-    // Where the line is too long the words close ranks; beyond that it scrolls.
+    // If the line is too long the words move closer together; beyond that it scrolls.
     for (const [letters, gap] of [
       [21, 16],
       [16, 8],

@@ -38,7 +38,7 @@ export const word = (hex: string) => {
   return ((255 << 24) | (b << 16) | (g << 8) | r) >>> 0;
 };
 
-/** Where cells are too small for a mark of their own, hidden ones make stripes together, half as strong. */
+/** The pattern of hidden cells too small for a mark of their own: stripes across all of them, half as strong. */
 const onStripe = (x: number, y: number) => (x + y) % 4 === 0;
 const stripeOf = ({ faint }: CellInk) => ((word(faint) & 0xffffff) | (0x80 << 24)) >>> 0;
 

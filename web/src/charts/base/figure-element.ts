@@ -382,7 +382,7 @@ export function place(node: HTMLElement, left: number, top: number, width: numbe
   style.height = `${height}px`;
 }
 
-/** As many children as are wanted: those that stand stay, `make` makes the next. */
+/** Makes the children as many as are wanted: keeps those that are there, and makes the others with `make`. */
 export function childrenOf<Child extends Element>(
   group: Element,
   count: number,

@@ -1,4 +1,4 @@
-// Whether a hand is at work: no scale moves under it.
+// Tells if the reader is dragging: no scale may change meanwhile.
 
 /** What a hand is heard by. */
 type Heard = Pick<EventTarget, 'addEventListener'>;
@@ -34,7 +34,7 @@ export class Hand {
       this.#rest();
     });
     hear('blur', ({ target }) => {
-      // Of the window: a press that takes the focus from an element lets nothing go.
+      // The window lost the focus. A press that takes the focus from an element lets nothing go.
       if (target !== page) return;
       this.#keys.clear();
       this.#letGo();

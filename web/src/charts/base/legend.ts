@@ -8,7 +8,7 @@ interface Place {
 }
 
 export interface Legend {
-  /** Where each name's stroke begins, and the middle of its line. */
+  /** The start of each name's stroke, and the middle of its line. */
   readonly places: readonly Place[];
   /** What all lines of it take. */
   readonly depth: number;

@@ -43,7 +43,7 @@ function trace(points: ArrayLike<number>, tell: (x: number, y: number, begins: b
   }
 }
 
-const middle = 0.36; // of the font size: from the middle of figures and capitals down to the baseline
+const middle = 0.36; // share of the font size: from the middle of figures and capitals down to the baseline
 
 export class CanvasPen implements Pen {
   readonly #context: CanvasRenderingContext2D;

@@ -12,7 +12,7 @@ export function scaleOf(node: Element): Scale {
   return scaleIn(node, width, height);
 }
 
-/** Where a pointer is, in the CSS pixels that `node` was laid out in, from its left top corner. */
+/** The position of a pointer, in the CSS pixels that `node` was laid out in, from its left top corner. */
 export function pointOn(node: Element, { clientX, clientY }: MouseEvent): [x: number, y: number] {
   const { left, top, width, height } = node.getBoundingClientRect();
   const { x, y } = scaleIn(node, width, height);

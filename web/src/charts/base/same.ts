@@ -1,9 +1,9 @@
-// Whether a property still has the value it had.
+// Tells if a property still has its old value.
 
 /** Longer lists are compared by identity; up to here comparing costs far less than drawing again. */
 const longest = 65_536;
 
-/** Whether two values look the same: lists and plain records by what they hold, all else by identity. */
+/** True if two values look the same: lists and plain records are compared by content, all else by identity. */
 export function same(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (!isObject(a) || !isObject(b)) return false;

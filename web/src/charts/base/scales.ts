@@ -3,7 +3,7 @@ import { type Axis, tickText } from './axis';
 import type { Look } from './figure-element';
 import type { Pen } from './pen';
 
-/** Where the plot itself stands, in CSS pixels. */
+/** The box of the plot, in CSS pixels. */
 interface Plot {
   readonly left: number;
   readonly top: number;

@@ -1,4 +1,4 @@
-// Where axes have their ticks.
+// The ticks of axes.
 
 /** At most about `count` round places that cover or lie within low…high, and their step. */
 export function linearTicks(low: number, high: number, count: number): { ticks: number[]; step: number } {

@@ -48,14 +48,14 @@ export interface LineMark {
   readonly label?: string;
 }
 
-/** Where a heatmap's first panel stands inside its element, in CSS pixels. */
+/** The box of a heatmap's first panel inside its element, in CSS pixels. */
 export interface PlotBox {
   readonly left: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
   readonly cellSize: number;
-  /** Where each line of panels would start by itself, whatever `lineTops` says. */
+  /** The default start of each line of panels, whatever `lineTops` says. */
   readonly ownTops: readonly number[];
 }
 

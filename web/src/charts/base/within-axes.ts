@@ -1,6 +1,6 @@
 import type { Domain } from './axis';
 
-/** Whether each point stands within both axes; one that does not, and one that is nan, has no place in a picture. */
+/** For each point, true if it is within both axes; others, and nan, are not drawn. */
 export const withinAxes = (
   { x, y }: { readonly x: ArrayLike<number>; readonly y: ArrayLike<number> },
   xDomain: Domain,

@@ -7,7 +7,7 @@ export interface ChartWords {
   readonly column: string;
   readonly panel: string;
   readonly masked: string;
-  /** Of a cell that a reader has guessed. */
+  /** Describes a cell that a reader has guessed. */
   readonly guessed: string;
   readonly notANumber: string;
   readonly validLen: string;

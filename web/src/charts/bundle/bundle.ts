@@ -33,7 +33,7 @@ export interface Strand {
   readonly alpha?: number;
   /** Lengths of dash and gap, in design units. */
   readonly dash?: readonly number[];
-  /** Where it leaves the plot it ends in an arrow; else it goes on along the edge. */
+  /** True to end in an arrow where it leaves the plot; else it continues along the edge. */
   readonly leaves?: true;
 }
 
@@ -85,7 +85,7 @@ interface Layout {
   readonly y: Axis;
 }
 
-/** Where values of y stand: the plot, or its lens. */
+/** The scale of y: that of the plot, or of its lens. */
 interface Pane {
   readonly top: number;
   readonly height: number;
@@ -106,9 +106,9 @@ export class AttnBundle extends FigureElement {
   /** Fixed: values beyond end at its edge. */
   declare yDomain: Domain;
   declare yTicks: readonly number[];
-  /** Where the upright line stands; null where there is none. */
+  /** The place of the upright line; null if there is none. */
   declare position: number | null;
-  /** Where a hand may put it, in ascending order; empty: at any whole number. */
+  /** The places to which it can be dragged, in ascending order; empty: any whole number. */
   declare stops: readonly number[];
   /** Written on the line's marker, such as "d = 64". */
   declare positionText: string;
@@ -429,7 +429,7 @@ export class AttnBundle extends FigureElement {
     return this.xScale === 'log' ? low * (high / low) ** along : low + (high - low) * along;
   }
 
-  /** Where a key leads. */
+  /** The place that a key leads to. */
   #along(now: number, by: number): number {
     const { stops } = this;
     if (stops.length > 0) {

@@ -6,11 +6,11 @@ export type Spot = readonly [x: number, y: number];
 export interface Leaving {
   /** What of the line lies inside, piece by piece. */
   readonly pieces: readonly (readonly Spot[])[];
-  /** Where it goes out; a line that comes back may go out again. */
+  /** The point where it leaves; a line that comes back may leave again. */
   readonly exits: readonly { readonly at: Spot; readonly upward: boolean }[];
 }
 
-/** Of a line of pixels, y growing downward, what lies between `top` and `bottom`. */
+/** The part of a line of pixels, y growing downward, between `top` and `bottom`. */
 export function leaving(points: readonly Spot[], top: number, bottom: number): Leaving {
   const isInside = ([, y]: Spot): boolean => y >= top && y <= bottom;
   const pieces: Spot[][] = [];

@@ -153,7 +153,7 @@ export class AttnClocks extends FigureElement {
   }
 }
 
-/** As many in a line as are not too small; `width` in pixels of `u` each design unit, `largest` in design units. */
+/** The most clocks in a line that are not too small; `width` in pixels of `u` each design unit, `largest` in design units. */
 export function planClocks(clocks: number, width: number, largest: number, u: number): Layout {
   const count = Math.max(1, clocks);
   const most = Math.max(1, Math.floor(width / (38 * u)));

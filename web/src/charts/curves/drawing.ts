@@ -75,7 +75,7 @@ interface Crossing {
   readonly hue: Hue;
   readonly dashed: boolean;
   readonly label: string;
-  /** Whether the curves have dots there. */
+  /** True if the curves have dots there. */
   readonly dots: boolean;
   readonly index: number | null;
   readonly thin?: boolean;

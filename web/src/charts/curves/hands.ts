@@ -33,7 +33,7 @@ export function placeUnder(scene: CurvesScene, mouse: readonly [x: number, y: nu
   return detailOf(given, index, series);
 }
 
-/** Where a key leads from the selected place; undefined for keys of no use here. */
+/** The place that a key leads to from the selected one; undefined for other keys. */
 export function placeAfter(given: CurvesGiven, event: KeyboardEvent): PositionDetail | undefined {
   const count = countOf(given);
   if (count === 0 || event.altKey || event.metaKey || event.ctrlKey) return undefined;

@@ -1,4 +1,4 @@
-// Where the axes, the plot and the legend of curves stand.
+// The places of the axes, the plot and the legend of curves.
 import { type Axis, extent, makeAxis, tickText } from '../base/axis';
 import type { Look } from '../base/figure-element';
 import type { HeldScales } from '../base/hand';

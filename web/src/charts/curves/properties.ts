@@ -14,7 +14,7 @@ export const curvesDefaults = {
   yDomain: null as Domain | null,
   xScale: 'linear' as ScaleKind,
   yScale: 'linear' as ScaleKind,
-  /** Of the plot, in design units; where curves run downwards beside others, `align` decides. */
+  /** The height of the plot, in design units; if curves run downwards beside others, `align` decides. */
   height: 200,
   /** Vertical: pixels from the element's top to the edge of index 0, and pixels an index, from a heatmap's `plotBox`. */
   align: null as { readonly start: number; readonly step: number } | null,

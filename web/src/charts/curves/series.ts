@@ -11,7 +11,7 @@ type Drawn = Pick<CurvesGiven, 'series'>;
 /** Places along the axis: those of the first curve. */
 export const countOf = ({ series }: Drawn): number => series[0]?.y.length ?? 0;
 
-/** Where a curve's value stands along the axis: at its index, where it names no place. */
+/** The place of a curve's value along the axis; default: its index. */
 export const xOf = (series: Series | undefined, index: number): number => series?.x?.[index] ?? index;
 
 /** The value of each curve at a place of the first one. */

@@ -1,4 +1,4 @@
-// Where the names of a dial's hands and of its upright axis stand, so that none lies on another.
+// Places the names of a dial's hands and of its upright axis without overlaps.
 
 /** An angle on the circle, counter-clockwise from the right, in radians. */
 const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));

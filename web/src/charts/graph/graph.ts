@@ -26,7 +26,7 @@ export interface GraphNode {
   readonly y: number;
   /** Below a node of the lowest row, else above it. */
   readonly label?: string;
-  /** What it is called where its label is not drawn: spoken, in the table and in files. */
+  /** Its name if the label is not drawn: spoken, in the table and in files. */
   readonly name?: string;
   readonly hue?: Hue;
   /** Not to be chosen: no button stands on it. */
@@ -64,7 +64,7 @@ export class AttnGraph extends FigureElement {
   declare hue: Hue;
   /** Design units between rows, and at most between columns. */
   declare rowStep: number;
-  /** Whether lit edges have heads: many short ones, all upwards, do without. */
+  /** True if lit edges have heads: many short ones, all upwards, need none. */
   declare heads: boolean;
   declare columnStep: number;
 
@@ -156,7 +156,7 @@ export class AttnGraph extends FigureElement {
     for (const button of free) button.tabIndex = button === now ? 0 : -1;
   }
 
-  /** To the nearest node on that side. */
+  /** Goes to the nearest node on that side. */
   #move(from: number, { key }: KeyboardEvent): HTMLElement | undefined {
     const way = ways[key];
     if (!way) return undefined;
@@ -270,7 +270,7 @@ export class AttnGraph extends FigureElement {
   }
 }
 
-/** As much of a hue over the ground: 0 is the ground. */
+/** A mixture of a hue with the background: 0 is the background. */
 const tintOf = (depth: number, colors: Look['colors'], hue: Hue): string =>
   depth === 1 ? colors[hue] : tinted(parseHex(colors.ground), parseHex(colors[hue]), depth);
 

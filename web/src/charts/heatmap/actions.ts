@@ -50,7 +50,7 @@ export function heatmapRows(given: HeatmapGiven, exact: boolean): Rows {
   return lines;
 }
 
-/** Whether a selection is a whole matrix, so that the pointer lights one up; a panel of −1 says so before any is chosen. */
+/** True if a selection is a whole matrix, so that the pointer highlights one; a panel of −1 says so before any is chosen. */
 const choosesPanels = ({ selection }: HeatmapGiven): boolean =>
   selection?.panel !== undefined && selection.row === null && (selection.column ?? null) === null;
 
@@ -184,7 +184,7 @@ export class HeatmapActions {
     this.#cursor = at;
     this.#host.emit('cell-select', { ...at, value: valueAt(scene, at) });
     this.#host.say(spoken(scene, at));
-    // Where only a row or a column is selected, nothing else draws the cell that the keyboard is at.
+    // If only a row or a column is selected, nothing else draws the cell that the keyboard is at.
     if (scene.given.scrub > 0) this.#host.redraw('selection');
   }
 

@@ -30,7 +30,7 @@ export class CellEditor {
     this.#goTo = goTo;
   }
 
-  /** Whether an edit was announced since the last question. */
+  /** True if an edit was announced since the last question. */
   told(): boolean {
     const told = this.#told;
     this.#told = false;
@@ -49,7 +49,7 @@ export class CellEditor {
     const width = Math.max(side, (matchMedia('(pointer: coarse)').matches ? 76 : 42) * look.unit);
     const height = Math.max(side, 28 * look.unit);
     const { x, y } = cellCorner(layout, at);
-    // Where it is wider than its cell it leaves the row's number in sight.
+    // If it is wider than its cell it must not cover the row's number.
     const left = Math.max(cornerOf(layout, 0).left, Math.min(x, layout.right - width));
     place(field, left, Math.max(0, y + (side - height) / 2), width, height);
     field.setAttribute('aria-label', spoken(scene, at));

@@ -40,7 +40,7 @@ export class CellScrub {
     this.#held = { at, from: valueAt(scene, at), x, y, along: undefined };
   }
 
-  /** Whether a number is held and the pointer's way is its own. */
+  /** Follows the pointer; returns true if it drags a number, so that nothing else reacts. */
   follow(scene: HeatmapScene, event: PointerEvent): boolean {
     const held = this.#held;
     if (!held || event.buttons === 0) return false;
@@ -67,7 +67,7 @@ export class CellScrub {
     this.#held = undefined;
   }
 
-  /** Whether the click that comes now only ends a drag. */
+  /** True if the coming click only ends a drag. */
   endsDrag(): boolean {
     const ended = this.#dragged;
     this.#dragged = false;

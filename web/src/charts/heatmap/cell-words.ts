@@ -25,7 +25,7 @@ export function valueText(scene: HeatmapScene, at: CellPlace): string {
   return fixed(valueAt(scene, at)) + (masked ? ` (${scene.look.words.masked})` : '');
 }
 
-/** Whether the cell itself shows this text. */
+/** True if the cell itself shows this text. */
 export function saysAll(scene: HeatmapScene, at: CellPlace, text: string): boolean {
   const { given, layout, look, matrices } = scene;
   const { data } = matrices;

@@ -56,7 +56,7 @@ export function drawPanels(pen: Pen, scene: HeatmapScene, context: CanvasRenderi
   }
 }
 
-/** Where a place of the drawing is on the canvas, if that is between two pixels' edges. */
+/** The place on the canvas for a place of the drawing, if it is at whole pixels; else null. */
 function wholePixel(context: CanvasRenderingContext2D, left: number, top: number): DOMPoint | null {
   const point = context.getTransform().transformPoint({ x: left, y: top });
   return Number.isInteger(point.x) && Number.isInteger(point.y) ? point : null;

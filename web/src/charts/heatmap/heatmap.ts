@@ -79,7 +79,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     return this.#loading;
   }
 
-  /** Where the first panel stands, to line other figures up with its rows and columns. */
+  /** The box of the first panel, to align other figures with its rows and columns. */
   get plotBox(): PlotBox {
     if (!this.#scene) return { left: 0, top: 0, width: 0, height: 0, cellSize: 0, ownTops: [] };
     const { panelWidth, panelHeight, cell, ownTops } = this.#scene.layout;

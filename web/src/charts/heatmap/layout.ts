@@ -1,4 +1,4 @@
-// Where everything in a heatmap stands. Pure: numbers in, numbers out.
+// The layout of a heatmap. Pure: numbers in, numbers out.
 import { nth } from '../../tensor/read';
 import { linesOf } from '../base/lines';
 import { indexTicks } from '../base/ticks';
@@ -57,7 +57,7 @@ export interface HeatmapLayout {
   readonly panelHeight: number;
   readonly lefts: readonly number[];
   readonly tops: readonly number[];
-  /** Where the lines would start by themselves. */
+  /** The default starts of the lines. */
   readonly ownTops: readonly number[];
   readonly right: number;
   readonly rowTicks: Ticks;
@@ -79,7 +79,7 @@ export interface HeatmapLayout {
   readonly captionAt: number;
   /** The name in lines. */
   readonly caption: readonly string[];
-  /** Where the shape stands; of a caption that is too wide for one line, below the name. */
+  /** The place of the shape; if a caption is too wide for one line, below the name. */
   readonly shapeLeft: number;
   readonly shapeAt: number;
   readonly barLeft: number;
@@ -146,7 +146,7 @@ export function columnTicks(
   return { shown: indexTicks(count, pitch, size * 1.2), size, turned: true, depth: Math.min(longest, 96 * u) };
 }
 
-/** Whether words over columns have room beside each other: a long one may reach over a short one's column. */
+/** True if words over columns fit beside each other: a long one may reach over a short one's column. */
 export const standLevel = (widths: readonly number[], pitch: number, u: number): boolean =>
   widths.every((width, index) => {
     const [before = 0, after = 0] = [widths[index - 1], widths[index + 1]];
@@ -205,7 +205,7 @@ function layColumns(content: HeatmapContent, paper: Paper) {
     lefts: Array.from({ length: panels }, (_, p) => left + ((p % across) % perLine) * (panelWidth + gapAcross)),
     left,
     right,
-    /** Where lengths beside the last panel end, and the width there is for texts. */
+    /** The end of lengths beside the last panel, and the width for texts. */
     edge: right + rightRoom,
     whole: Math.max(width, right + rightRoom),
     rowTicks: labels,

@@ -5,7 +5,7 @@ import { cornerOf } from './layout';
 import type { HeatmapGiven } from './properties';
 import type { HeatmapScene } from './scene';
 
-/** Whether a line and lengths say where masked cells begin. */
+/** True if a line and lengths show where masked cells begin. */
 export const showsBoundary = ({ maskedCells }: Pick<HeatmapGiven, 'maskedCells'>): boolean =>
   maskedCells !== 'absent' && maskedCells !== 'grey';
 
@@ -19,7 +19,7 @@ export function emptyCells({ given, matrices, hidden }: HeatmapScene, panel: num
   return masked.map((is, cell) => (is && nth(data, first + cell) === 0 ? 1 : 0));
 }
 
-/** Whether a cell says nothing of its own. */
+/** True if a cell has no meaning of its own. */
 export const isEmpty = (scene: HeatmapScene, panel: number, row: number, column: number): boolean =>
   emptyCells(scene, panel)?.[row * scene.matrices.columns + column] === 1;
 

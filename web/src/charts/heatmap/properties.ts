@@ -22,7 +22,7 @@ export const heatmapDefaults = {
   /** Axis names. */
   rowAxis: '',
   columnAxis: '',
-  /** Where column ticks and name stand. */
+  /** The side of column ticks and name. */
   columnsAt: 'bottom' as 'top' | 'bottom',
   /** One a panel, above it. */
   titles: null as readonly string[] | null,
@@ -67,7 +67,7 @@ export const heatmapDefaults = {
   marks: [] as readonly LineMark[],
   /** Hover shown from outside (linked figures); column −1 lights a whole row, row −1 a column. */
   hover: null as CellPlace | null,
-  /** Where the lines of panels start; `alignHeatmaps(maps)` of `align.ts` sets it for figures side by side. */
+  /** The starts of the lines of panels; `alignHeatmaps(maps)` of `align.ts` sets it for figures side by side. */
   lineTops: null as readonly number[] | null,
   /** CSS pixels; null fits the width, at most `maxCell`. */
   cellSize: null as number | null,

@@ -282,7 +282,7 @@ export class AttnLadder extends FigureElement {
       ),
       caption: (stage, width) => {
         const { shape } = stage.tensor;
-        // As wide as the last index of each axis makes them, so that nothing moves when another number is marked.
+        // Wide enough for the last index of each axis, so that nothing moves when another number is marked.
         const widest = shape.map((size) => size - 1);
         const axes = broken(stage, (line) => textWidth(namesText(stage, line, widest), 12 * u, font) <= width);
         const names = axes.map((line) => textWidth(namesText(stage, line, widest), 12 * u, font));
@@ -387,7 +387,7 @@ export class AttnLadder extends FigureElement {
         if (bright && bright[origin] !== lit) return;
         const [left, top] = [nth(x, i), nth(y, i)];
         const at = colorIndex(nth(data, i), low, high);
-        // As in a heatmap, what is not a number is hatched; the colour alone could be a number's.
+        // Hatched like in a heatmap, if it is not a number; the colour alone could be a number's.
         if (at < 0 && layout.cell >= 6) hatch(missing, left, top, layout.cell);
         else pen.rect(left, top, layout.cell, layout.cell, (lit ? colors : pale)[at] ?? warn);
       });
@@ -525,7 +525,7 @@ export class AttnLadder extends FigureElement {
 
 const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')})`;
 
-/** Where each number of the first tensor stands. */
+/** The position of each number of the first tensor. */
 function inverted(origins: Int32Array): Int32Array {
   const places = new Int32Array(origins.length);
   origins.forEach((origin, at) => {
@@ -534,7 +534,7 @@ function inverted(origins: Int32Array): Int32Array {
   return places;
 }
 
-/** Where the numbers of a stage are on their way from the stage before. */
+/** The positions of a stage's numbers on their way from the previous stage. */
 function between(before: Rung, rung: Rung, t: number): Pick<StageLayout, 'x' | 'y'> {
   const way = (from: Float32Array, to: Float32Array): Float32Array =>
     to.map((end, i) => {

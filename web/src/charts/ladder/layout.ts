@@ -1,4 +1,4 @@
-// Where the stages of a ladder stand, and where each number is at each stage. Pure: numbers in, numbers out.
+// The layout of a ladder: the stages, and each number at each stage. Pure: numbers in, numbers out.
 
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
@@ -80,7 +80,7 @@ export interface LadderLayout {
   readonly stages: readonly StageLayout[];
   /** arrows[i] leads to stage i + 1. */
   readonly arrows: readonly Arrow[];
-  /** Where buttons may stand: under the first column. */
+  /** The space for buttons: under the first column. */
   readonly toolsTop: number;
 }
 

@@ -61,7 +61,7 @@ export class AttnMixture extends FigureElement {
 
   readonly #still = svgLayer('still');
   readonly #said = element('p', 'follows');
-  /** Where the result was when that was said. */
+  /** The place of the result at that time. */
   #saidAt = '';
 
   constructor() {
@@ -104,7 +104,7 @@ export class AttnMixture extends FigureElement {
     this.draw();
   }
 
-  /** Where there is little room the result's name stands above: it would cover the points. */
+  /** The space for the result's name above, if there is little: beside the result it would cover the points. */
   #named(u: number): number {
     return this.width < 150 * u && this.result ? 20 * u : 0;
   }

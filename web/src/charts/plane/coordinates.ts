@@ -11,7 +11,7 @@ export interface NamedPoint extends Point {
   readonly label: string;
 }
 
-/** Where the plane stands inside its element, and how far it reaches, in units, from its middle. */
+/** The place of the plane inside its element, and its extent, in units, from its middle. */
 export interface Plane {
   readonly left: number;
   readonly top: number;

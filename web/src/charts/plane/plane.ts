@@ -43,7 +43,7 @@ export class AttnPlane extends FigureElement {
   declare pulledHue: Hue;
   /** Said beside the handle until it is pulled for the first time. */
   declare hint: string;
-  /** Where the pulled arrow would point to otherwise. */
+  /** The end that the pulled arrow would have otherwise. */
   declare ghost: NamedPoint | null;
   declare selection: number | null;
   declare hover: number | null;
@@ -51,9 +51,9 @@ export class AttnPlane extends FigureElement {
   declare reach: number;
   declare xLabel: string;
   declare yLabel: string;
-  /** Whether dotted lines fall on the pulled arrow's line. */
+  /** True to draw dotted lines to the pulled arrow's line. */
   declare feet: boolean;
-  /** Whether the angle between the pulled arrow and the selected one is drawn. */
+  /** True to draw the angle between the pulled arrow and the selected one. */
   declare angle: boolean;
   declare height: number;
 
@@ -224,7 +224,7 @@ export class AttnPlane extends FigureElement {
     });
     const other = side > 0 ? -1 : 1;
     const beside = (to: 1 | -1): PlacedName => ({ ...at(to, 0), x: x + to * 18 * u });
-    // As far in as it has to be.
+    // Move it inside as far as needed.
     const inside = (over: number): PlacedName => ({
       ...at(1, over),
       x: Math.max(plane.left, Math.min(x + 4 * u, plane.left + plane.width - width - 4 * u)),

@@ -66,14 +66,14 @@ export class AttnPoints extends FigureElement {
   declare pointHue: Hue;
   /** In design units. */
   declare pointSize: number;
-  /** Whether a hand moves the points. */
+  /** True if the points can be dragged. */
   declare movable: boolean;
   /** The y to which an upright stroke goes from each point. */
   declare reaching: ArrayLike<number> | null;
   declare reachingName: string;
   declare hill: Hill | null;
   declare series: readonly Series[];
-  /** Where the upright line may stand, and which of these places it stands at. */
+  /** The places of the upright line, and the present one. */
   declare positions: ArrayLike<number>;
   declare position: number;
   declare positionName: string;
@@ -246,7 +246,7 @@ export class AttnPoints extends FigureElement {
     }
   }
 
-  /** Where the upright line may stand: on the first curve. */
+  /** The places of the upright line: on the first curve. */
   #drawPlaces(pen: Pen, layout: Layout, { colors, unit: u }: Look) {
     const [first] = this.series;
     if (!first || this.positions.length > mostPlaces) return;

@@ -22,7 +22,7 @@ interface Layout {
   readonly panels: number;
   readonly rows: number;
   readonly columns: number;
-  /** Of each panel, and of one row in it. */
+  /** The top of each panel, and the height of a row in it. */
   readonly tops: readonly number[];
   readonly row: number;
   /** From one bar to the next. */
@@ -30,7 +30,7 @@ interface Layout {
   readonly left: number;
   readonly end: number;
   readonly height: number;
-  /** Of a lying bar of length 1; its sum stands beside it. */
+  /** The length of a horizontal bar for 1; its sum is beside it. */
   readonly room: number;
 }
 

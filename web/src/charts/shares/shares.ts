@@ -23,7 +23,7 @@ import type { Hue } from '../base/types';
 
 interface Columns {
   readonly names: number;
-  /** Where a score of 0 stands, and the pixels that the largest takes. */
+  /** The place of a score of 0, and the pixels for the largest. */
   readonly zero: number;
   readonly reach: number;
   /** e^score, where there is room for it. */
@@ -50,7 +50,7 @@ export class AttnShares extends FigureElement {
   declare hue: Hue;
   declare selection: number | null;
   declare hover: number | null;
-  /** Whether e^score has a column, where there is room for one. */
+  /** True if e^score has a column, if there is space for one. */
   declare powers: boolean;
   declare scoreLabel: string;
   declare shareLabel: string;

@@ -21,7 +21,7 @@ import buttonStyles from '../base/invisible-buttons.css?inline';
 import { fitText, type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
-/** Where a head looks from one token. */
+/** The attention of a head from one token. */
 export interface TapeArcs {
   readonly from: number;
   /** One a token. */

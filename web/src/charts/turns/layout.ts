@@ -1,4 +1,4 @@
-// Where everything of <attn-turns> stands, in pixels.
+// The layout of <attn-turns>, in pixels.
 
 import { textWidth } from '../base/pen';
 

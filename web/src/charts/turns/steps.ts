@@ -12,7 +12,7 @@ interface Drawing {
   readonly pen: Pen;
   readonly look: Look;
   readonly layout: TurnsLayout;
-  /** Where the drawing ends, to the right. */
+  /** The right end of the drawing. */
   readonly end: number;
   /** The height of a value. */
   at(value: number): number;
@@ -40,7 +40,7 @@ function sumsOf({ turns }: TurnsGiven): readonly number[] {
 /** From the most that all can add up to, each a whole, down to what is left below nothing. */
 function heights({ turns }: TurnsGiven, running: readonly number[], { steps, isAligned }: TurnsLayout, look: Look) {
   const least = Math.min(-turns.length / 4, ...running);
-  // Where it has no column of its own, the sum is named above.
+  // Without a column of its own, the sum is named above.
   const top = steps.top + (isAligned ? 0 : 1.6 * look.small);
   return (value: number): number => top + ((turns.length - value) / (turns.length - least)) * (steps.bottom - top);
 }

@@ -53,7 +53,7 @@ export interface TurnsGiven {
   readonly turns: readonly Turn[];
   readonly start: WayPlace;
   readonly end: WayPlace;
-  /** Where the way ends. */
+  /** The end of the way. */
   readonly last: number;
   /** How far the places lie apart, in words. */
   readonly apart: string;
@@ -65,12 +65,12 @@ export interface TurnsGiven {
 }
 
 export interface WaySlideDetail {
-  /** Where the first place goes; the second keeps its distance. */
+  /** The new place of the first one; the second keeps its distance. */
   readonly place: number;
 }
 
 export interface WayStretchDetail {
-  /** Where the second place goes; the first stays. */
+  /** The new place of the second one; the first stays. */
   readonly place: number;
 }
 
@@ -100,9 +100,9 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
   declare xLabel: string;
   declare yLabel: string;
   declare addsLabel: string;
-  /** What it is called to slide both places along. */
+  /** The label for sliding both places along. */
   declare slideLabel: string;
-  /** What it is called to move the second place alone. */
+  /** The label for moving only the second place. */
   declare stretchLabel: string;
 
   static override defaults = {

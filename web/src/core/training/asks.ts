@@ -1,14 +1,14 @@
-// What the page asks whoever trains, and what that answers.
+// The questions of the page to the trainer, and the answers.
 import type { Batch, HeadPlace } from '../../../../wasm/package/sessions';
 import type { ByHandOptions, LookOptions, ScoredStep, Training, WalksOptions } from '../training';
 
-/** One slice of work on one run. */
+/** A request for one slice of work on one run. */
 export interface SessionRequest {
   readonly kind: 'session';
   readonly operation: 'session';
-  /** The page's number of the run. */
+  /** The number of the run in the page. */
   readonly run: number;
-  /** What the run is, where it may be unknown. */
+  /** The options of the run, if the trainer may not know it. */
   readonly given?: Training | undefined;
   readonly ask: TrainAsk | LookAsk;
 }
@@ -16,7 +16,7 @@ export interface SessionRequest {
 export interface TrainAsk {
   readonly what: 'train';
   readonly to: number;
-  /** The step up to which the page has losses, and the steps whose scores it has. */
+  /** The step up to which the page has losses, and the steps that it has scores of. */
   readonly told: { readonly step: number; readonly scores: readonly number[] };
   readonly scoresEvery?: number | undefined;
 }
@@ -38,7 +38,7 @@ export type Look =
   | { readonly what: 'state' };
 
 export type SessionAnswer =
-  /** No run has this number here: it is asked again with what the run is. */
+  /** The trainer does not know this number: the page asks again with the options. */
   | { readonly kind: 'unknown' }
   | TrainedSlice
   /** The step has not been reached yet. */
@@ -47,11 +47,11 @@ export type SessionAnswer =
 
 export interface TrainedSlice {
   readonly kind: 'trained';
-  /** Those that the page has not been told. */
+  /** Losses and scores that the page does not have yet. */
   readonly losses: Float32Array;
   readonly gradient_norms: Float32Array;
   readonly scores: readonly ScoredStep[];
-  /** Whether there is more to do. */
+  /** True if there is more to do. */
   readonly done: boolean;
   readonly not_finite?: string | undefined;
 }

@@ -1,10 +1,10 @@
-// Steps that a hand takes on one batch, each with a rate of its own, and what one more would come to at other rates.
+// Steps that a reader takes on one batch, each with its own rate, and one more tried at other rates.
 import { AttnError } from '../../../../wasm/package/errors';
 import type { Batch, Session, SessionState, Sessions } from '../../../../wasm/package/sessions';
 import type { Tensor } from '../core';
 import type { ByHand, ByHandOptions } from '../training';
 
-/** Takes the steps, then tries one at each of the rates: each from a session of its own, as if it were the only one. */
+/** Takes the steps, then tries one at each of the rates, each in a separate session. */
 export function byHand(core: Sessions, from: SessionState, { batch, taken, rates, shown }: ByHandOptions): ByHand {
   const losses: number[] = [];
   let state = from;
@@ -13,7 +13,7 @@ export function byHand(core: Sessions, from: SessionState, { batch, taken, rates
     losses.push(step.loss);
     state = step.found;
   }
-  // A step of no length: what it sees is the present.
+  // A step of rate 0 shows the present state.
   const now = stepped(core, state, 0, batch, (session) => ({
     gradients: session.gradients,
     parameters: session.parameters,
@@ -40,7 +40,7 @@ interface Stepped<Found> {
   readonly found: Found;
 }
 
-/** One step at a rate: the loss before it, and what `see` finds after it. Throws AttnError where there is no such step. */
+/** One step at a rate: the loss before it, and the result of `see` after it. Throws AttnError if the step fails. */
 function stepped<Found>(
   core: Sessions,
   state: SessionState,
@@ -61,6 +61,6 @@ function stepped<Found>(
 
 const logitsOf = (session: Session, shown: Batch): Tensor => session.probe(shown)['logits'] as Tensor;
 
-/** The numbers have ended before this step. */
+/** The error of a step that training did not reach. */
 export const ended = (tensor: string, step: number): AttnError =>
   new AttnError({ code: 'not_finite', operation: 'session', input: tensor, found: `step ${step}` });

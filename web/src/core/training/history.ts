@@ -1,7 +1,7 @@
 import type { ScoredStep, Trained, Training } from '../training';
 import type { TrainAsk, TrainedSlice } from './asks';
 
-/** What the page has heard of a run. */
+/** The losses and scores of a run that the page has received. */
 export class History {
   readonly #losses = new GrowingList();
   readonly #norms = new GrowingList();
@@ -17,12 +17,12 @@ export class History {
     return this.#trained;
   }
 
-  /** What need not be told again. */
+  /** What the page has already, so that the trainer does not send it again. */
   get told(): TrainAsk['told'] {
     return { step: this.#trained.step, scores: this.#trained.scores.map(({ step }) => step) };
   }
 
-  /** Whether the slice had news. */
+  /** Adds the answer of a slice; returns true if it has anything new. */
   add({ losses, gradient_norms, scores, not_finite }: TrainedSlice): boolean {
     if (losses.length + scores.length === 0 && not_finite === this.#trained.not_finite) return false;
     this.#losses.add(losses);
@@ -39,7 +39,7 @@ export class History {
   }
 }
 
-/** Numbers to which others are added behind; what was given out stays as it is. */
+/** Numbers that grow at the end; arrays given out earlier do not change. */
 class GrowingList {
   #room = new Float32Array(64);
   #length = 0;

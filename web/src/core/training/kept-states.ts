@@ -1,21 +1,21 @@
 import type { SessionState } from '../../../../wasm/package/sessions';
 
-/** Steps between two states that are kept on the way, at first. */
+/** The initial distance in steps between two checkpoints. */
 const firstInterval = 8;
-/** Share of the bytes that states may take which were only looked at. */
+/** The share of the bytes for states that were only looked at. */
 const recentShare = 1 / 4;
 
 const bytesOf = ({ parameters, moments, batches, dropout }: SessionState): number =>
   [parameters, moments, batches, dropout].reduce((sum, { byteLength }) => sum + byteLength, 0);
 
 /**
- * States of one run, within so many bytes: its first, one every few steps, from which any other is replayed, and those used
- * last. Where room is short, the states on the way thin out to every second one.
+ * The kept states of one run, within a number of bytes: the first, a checkpoint every few steps, from which any other is
+ * replayed, and the most recently used. If space runs out, every second checkpoint is dropped.
  */
 export class KeptStates {
   readonly #first: SessionState;
   readonly #onTheWay = new Map<number, SessionState>();
-  /** The one unused for longest comes first. */
+  /** Least recently used first. */
   readonly #recent = new Map<number, SessionState>();
   #interval = firstInterval;
 
@@ -23,7 +23,7 @@ export class KeptStates {
     this.#first = first;
   }
 
-  /** Whether the state after this step is to be kept on the way. */
+  /** True if the state after this step is a checkpoint. */
   wants(step: number): boolean {
     return step % this.#interval === 0 && !this.#onTheWay.has(step);
   }
@@ -40,7 +40,7 @@ export class KeptStates {
     return recent ?? this.#onTheWay.get(step);
   }
 
-  /** The last one not after this step; the first where it lies before them all. */
+  /** The last one not after this step; the first if the step is before them all. */
   before(step: number): SessionState {
     let nearest = this.#first;
     for (const states of [this.#onTheWay, this.#recent])
@@ -52,7 +52,7 @@ export class KeptStates {
     return this.#ofRecent + this.#ofTheWay;
   }
 
-  /** Lets states go until they fit; the first stays. */
+  /** Drops states until they fit; keeps the first. */
   fit(bytes: number): void {
     for (const step of [...this.#recent.keys()]) {
       if (this.#recent.size <= 1 || this.#ofRecent <= bytes * recentShare) break;
@@ -69,7 +69,7 @@ export class KeptStates {
     this.#recent.set(state.step, state);
   }
 
-  // All states of a run are of one size.
+  // All states of a run have the same size.
   get #ofRecent(): number {
     return this.#recent.size * bytesOf(this.#first);
   }

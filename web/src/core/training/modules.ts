@@ -3,8 +3,8 @@ import { compiled, instantiate } from '../../../../wasm/package/load';
 import { Sessions } from '../../../../wasm/package/sessions';
 
 /**
- * Makes modules of sessions, those that `training` of wasm/modules.json names, fetched and compiled once; the address is
- * relative to `base`, a script's. Strict ones: the same numbers on every machine.
+ * Instantiates modules of sessions, named by `training` in wasm/modules.json; each is fetched and compiled once, from an
+ * address relative to `base`, a script's. They are strict: the same numbers on every machine.
  */
 export function sessionsFrom(base: string): () => Promise<Sessions> {
   let module: Promise<WebAssembly.Module> | undefined;

@@ -3,7 +3,7 @@ import { sessionsFrom } from './modules';
 import { serveSessions } from './serve-sessions';
 import { pageSlice } from './slices';
 
-/** Training in the page's own thread. */
+/** Training in the main thread. */
 export const serveSessionsHere = (
   post: (replies: readonly Reply[]) => void,
 ): ((questions: readonly Question[]) => void) => serveSessions(sessionsFrom(import.meta.url), post, pageSlice);

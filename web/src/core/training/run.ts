@@ -7,16 +7,16 @@ import { byHand, ended } from './by-hand';
 import { KeptStates } from './kept-states';
 import { walks } from './walks';
 
-/** Whether the time of a slice is up. */
+/** True if the time of a slice is up. */
 export type Late = () => boolean;
 
-/** A session inside the module, and the step it is at. */
+/** A session inside the module, and its step. */
 interface Walker {
   readonly session: Session;
   step: number;
 }
 
-/** One run of training: makes its steps slice by slice, and sees any step again. */
+/** One training run: makes its steps slice by slice, and shows any earlier step again. */
 export class Run {
   readonly #core: () => Sessions;
   readonly #given: Training;
@@ -26,14 +26,14 @@ export class Run {
   readonly #norms: number[] = [];
   readonly #scores = new Map<number, ScoredStep>();
   #notFinite: string | undefined;
-  /** Trains on from the last step. */
+  /** Continues from the last step. */
   #head: Walker | undefined;
-  /** Makes steps again. */
+  /** Replays steps. */
   #replay: Walker | undefined;
-  /** Holds the parameters that are looked at. */
+  /** Holds the parameters of the step that is looked at. */
   #eyes: Walker | undefined;
 
-  /** `core` is the module of now. Throws AttnError for what no session can be. */
+  /** `core` is the current module. Throws AttnError for impossible options. */
   constructor(core: () => Sessions, given: Training) {
     this.#core = core;
     this.#given = given;
@@ -44,7 +44,7 @@ export class Run {
     this.#head = { session, step: state.step };
   }
 
-  /** Of the states it keeps. */
+  /** The bytes of the kept states. */
   get bytes(): number {
     return this.#kept.bytes;
   }
@@ -53,7 +53,7 @@ export class Run {
     this.#kept.fit(bytes);
   }
 
-  /** Leaves the module; what has been made since the last kept state is kept, unless the module is lost. */
+  /** Leaves the module; keeps the steps since the last kept state, unless the module is lost. */
   rest(moduleLost = false): void {
     if (this.#head && !moduleLost) this.#kept.keep(this.#head.session.state);
     if (!moduleLost) for (const walker of [this.#head, this.#replay, this.#eyes]) walker?.session.dispose();
@@ -62,7 +62,7 @@ export class Run {
     this.#eyes = undefined;
   }
 
-  /** Makes steps and scores until there are enough, the numbers end or the time is up: one at least. */
+  /** Makes steps and scores until there are enough, a number is not finite, or the time is up: at least one. */
   train(ask: TrainAsk, late: Late): TrainedSlice {
     const known = new Set(ask.told.scores);
     while (!this.#trainOne(ask, known, late) && !late());
@@ -77,7 +77,7 @@ export class Run {
     };
   }
 
-  /** What is seen after a step; undefined where the time was up before it was reached. */
+  /** The result of looking at a step; undefined if the time was up before it was reached. */
   look(step: number, see: Look, late: Late): object | undefined {
     if (!(Number.isInteger(step) && step >= this.#begin)) throw outOfRange(`a step from ${this.#begin}`, step);
     if (see.what === 'gradients') return this.#gradientsOf(step, late);
@@ -88,7 +88,7 @@ export class Run {
     return seen(this.#eyesOn(state), see);
   }
 
-  /** The last step that has been made, ever. */
+  /** The last step ever made. */
   get #made(): number {
     return this.#begin + this.#losses.length;
   }
@@ -104,7 +104,7 @@ export class Run {
       this.#notFinite = not_finite;
       return;
     }
-    // After a loss of the module it makes steps again that have been made before.
+    // After a loss of the module, earlier steps are made again.
     if (head.step > this.#made) {
       this.#losses.push(losses[0] ?? Number.NaN);
       this.#norms.push(gradient_norm);
@@ -119,7 +119,7 @@ export class Run {
     return steps;
   }
 
-  /** Scores what is due, or makes a step; returns whether there was nothing to do. */
+  /** Scores a due step, or makes a step; returns true if there was nothing to do. */
   #trainOne(ask: TrainAsk, known: ReadonlySet<number>, late: Late): boolean {
     const due = this.#unscored(ask, known);
     if (due !== undefined) this.#scoreAt(due, late);
@@ -128,7 +128,7 @@ export class Run {
     return false;
   }
 
-  /** The first step that is to be scored and has been made. */
+  /** The first step that has been made and is to be scored. */
   #unscored({ to, scoresEvery: every }: TrainAsk, known: ReadonlySet<number>): number | undefined {
     if (every === undefined) return undefined;
     const last = Math.min(to, this.#made);
@@ -150,7 +150,7 @@ export class Run {
     return this.#head;
   }
 
-  /** The state after a step, from a kept one where it has been made; undefined where the time was up before. */
+  /** The state after a step, from a kept one if it has been made; undefined if the time was up before. */
   #stateAt(step: number, late: Late): SessionState | undefined {
     const kept = this.#kept.at(step);
     if (kept) return kept;
@@ -166,7 +166,7 @@ export class Run {
     return state;
   }
 
-  /** Whoever is nearest behind a step: the head, or what makes steps again, on its way already or from a kept state. */
+  /** The nearest session before a step: the head, or the replaying session, continued or from a kept state. */
   #walkerTo(step: number): Walker {
     if (step > this.#made && this.#notFinite !== undefined) throw ended(this.#notFinite, step);
     const head = this.#headNow();
@@ -191,10 +191,10 @@ export class Run {
     return session;
   }
 
-  /** They are not in the state: the step is made again. */
+  /** Replays the step, since the state does not hold its gradients. */
   #gradientsOf(step: number, late: Late): object | undefined {
     if (step === this.#begin) throw outOfRange(`a step from ${this.#begin + 1}`, step);
-    // The step itself must be there, too.
+    // The step itself must have been made, too.
     if (!this.#stateAt(step, late)) return undefined;
     const before = this.#stateAt(step - 1, late);
     if (!before) return undefined;
@@ -231,7 +231,7 @@ function seen(session: Session, see: Exclude<Look, { what: 'state' | 'gradients'
 const wanted = <Seen>(tensors: Readonly<Record<string, Seen>>, only: readonly string[] | undefined) =>
   only ? Object.fromEntries(Object.entries(tensors).filter(([name]) => only.includes(name))) : tensors;
 
-/** All parameters of a state by their names. */
+/** All parameters of a state, by name. */
 function named(numbers: Float32Array, session: Session): Record<string, Tensor> {
   let at = 0;
   const entries = Object.entries(session.parameters).map(

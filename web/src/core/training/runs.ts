@@ -3,17 +3,17 @@ import type { Sessions } from '../../../../wasm/package/sessions';
 import type { SessionAnswer, SessionRequest } from './asks';
 import { type Late, Run } from './run';
 
-/** Bytes that the kept states of all runs may take together. */
+/** The most bytes for the kept states of all runs together. */
 const mostKept = 48 * 1024 * 1024;
-/** Runs that are known at once, and those of them that live in the module. */
+/** The most runs that are known, and that live in the module. */
 const mostRuns = 16;
 const mostLive = 6;
 
-/** The runs of a page. One that has been dropped is begun again by whoever asks for it. */
+/** The runs of a page. A dropped run starts again when it is asked for. */
 export class Runs {
   #core: Sessions;
   readonly #mostKept: number;
-  /** The one unused for longest comes first. */
+  /** Least recently used first. */
   readonly #runs = new Map<number, Run>();
 
   constructor(core: Sessions, mostBytes = mostKept) {
@@ -25,7 +25,7 @@ export class Runs {
   answer({ run: number, given, ask }: SessionRequest, late: Late): SessionAnswer {
     const known = this.#runs.get(number);
     if (!known && !given) return { kind: 'unknown' };
-    // One that is refused is not entered.
+    // A run with impossible options is not added.
     const run = known ?? new Run(() => this.#core, given as NonNullable<typeof given>);
     this.#use(number, run);
     try {
@@ -37,7 +37,7 @@ export class Runs {
     }
   }
 
-  /** Goes on in a new module, as the one before it is lost or full: nothing that was kept is lost. */
+  /** Continues in a new module, since the last one is lost or full; all kept states survive. */
   moveTo(core: Sessions): void {
     for (const run of this.#runs.values()) run.rest(true);
     this.#core = core;
@@ -60,6 +60,6 @@ export class Runs {
   }
 }
 
-/** Whether the module that threw this cannot go on: it trapped, or has no memory left. */
+/** True if the module that threw this is unusable: it trapped, or has no memory left. */
 export const isLost = (error: unknown): boolean =>
   !(error instanceof AttnError) || error.code === 'core_lost' || error.code === 'out_of_memory';

@@ -6,7 +6,7 @@ import type { SessionRequest } from './asks';
 import { isLost, Runs } from './runs';
 import type { Slices } from './slices';
 
-/** Answers slices of training, wherever the module lives; `load` makes a new one each time. */
+/** Answers slices of training, in a worker or the main thread; `load` makes a new module each time. */
 export function serveSessions(
   load: () => Promise<Sessions>,
   post: Post,
@@ -21,7 +21,7 @@ export function serveSessions(
     try {
       return { kind: 'answer', id, answer: there.answer(request as SessionRequest, late), memory: 0 };
     } catch (error) {
-      // A new module takes the place of one that trapped or is full: the worker goes on.
+      // A new module replaces one that trapped or is full; the worker stays.
       if (isLost(error)) there.moveTo(await load());
       const known = error instanceof AttnError ? error : lost(error);
       return { kind: 'error', id, error: known.fields(), memory: 0 };
@@ -40,7 +40,7 @@ export function serveSessions(
       }
       post([{ kind: 'computing', id: question.id }], []);
       end ??= now() + milliseconds;
-      // What is answered is copied: states are kept here.
+      // The answer is copied, not transferred: states are kept here.
       post([await answer(there, question, late)], []);
     }
   };

@@ -1,6 +1,6 @@
-/** Whether a person can see the page; tests pass their own. */
+/** The visibility of the page; tests pass their own. */
 export interface Sight {
-  /** Resolves at once while the page is seen, else when it is seen again. */
+  /** Resolves at once while the page is visible, else when it becomes visible. */
   seen(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
-/** How training is cut. Stopping, and a question, wait for one slice at most, or for one step that takes longer. */
+/** The slices of training. Stopping, and a question, wait for one slice at most, or for one step that takes longer. */
 export interface Slices {
-  /** After so many milliseconds no further step is begun. */
+  /** No step is started after this many milliseconds. */
   readonly milliseconds: number;
   /** Awaited before each slice. */
   readonly pause?: (() => Promise<void>) | undefined;
@@ -8,7 +8,7 @@ export interface Slices {
 }
 
 export const workerSlice: Slices = { milliseconds: 24 };
-/** Half a frame; hands and pictures come before the next one. */
+/** Half a frame, so that input and drawing come before the next slice. */
 export const pageSlice: Slices = { milliseconds: 8, pause: nextTask };
 
 function nextTask(): Promise<void> {

@@ -11,5 +11,5 @@ const servers: Servers = {
   page: (listener) => answeredHere(async (post) => (await import('./page-sessions')).serveSessionsHere(post), listener),
 };
 
-/** Trains in a worker of its own: what traps or is stopped there leaves the page's other worker alone, and the other way round. */
+/** Trains in a separate worker: a trap or a stop there does not affect the page's other worker, and vice versa. */
 export const trainer = (): SessionTrainer => new SessionTrainer(servers);

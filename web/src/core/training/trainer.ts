@@ -6,31 +6,31 @@ import type { Look, LookAsk, SessionAnswer, SessionRequest, TrainAsk, TrainedSli
 import { History } from './history';
 import { pageSight, type Sight } from './sight';
 
-/** Runs whose history is kept where nobody holds them. */
+/** The most runs whose history is kept though no one holds them. */
 const mostLines = 32;
 
-/** A run as the page knows it. */
+/** A run, on the page's side. */
 interface Line {
   readonly number: number;
   readonly given: Training;
   readonly history: History;
-  /** Whether whoever trains has been told what it is. */
+  /** True if the trainer has its options. */
   told: boolean;
 }
 
 type Wanted = () => boolean;
 
 /**
- * Trains in a worker, or where workers are refused in the page's own thread. What takes long is asked for in slices; of all
- * runs together one slice is asked at a time, so that a question waits for no more than that.
+ * Trains in a worker, or in the main thread if workers are not allowed. Asks for long work in slices, one at a time for all
+ * runs together, so that a question waits for one slice at most.
  */
 export class SessionTrainer implements Trainer {
   readonly #client: Client;
   readonly #sight: Sight;
-  /** By what was given; the one unused for longest comes first. */
+  /** By their options, least recently used first. */
   readonly #lines = new Map<string, Line>();
   #numbers = 0;
-  /** Settles when the slice asked for last has been answered. */
+  /** Settles when the latest slice has been answered. */
   #lastSlice: Promise<unknown> = Promise.resolve();
 
   constructor(servers: Servers, clock: Clock = pageClock, sight: Sight = pageSight) {
@@ -74,7 +74,7 @@ export class SessionTrainer implements Trainer {
     return line.history.trained;
   }
 
-  /** Waits its turn among the runs, and until the page is seen. */
+  /** Waits for its turn among the runs, and until the page is visible. */
   async #slice(line: Line, to: number, scoresEvery: number | undefined, wanted: Wanted): Promise<TrainedSlice> {
     const before = this.#lastSlice;
     const slice = before.then(async () => {
@@ -103,7 +103,7 @@ export class SessionTrainer implements Trainer {
   }
 
   #send(request: SessionRequest, wanted: Wanted): Promise<SessionAnswer> {
-    // With a function of its own it travels alone: what travels with it would wait for it.
+    // A new function sends it in its own message: others in the same message would wait for it.
     return this.#client.ask(request, () => wanted()) as Promise<SessionAnswer>;
   }
 }
@@ -129,7 +129,7 @@ function requireSteps(input: string, steps: number, least: number): void {
   throw new AttnError({ code: 'out_of_range', operation: 'session', input, expected, found: String(steps) });
 }
 
-/** The same for the same values; arrays of numbers never change in place, so the same array is the same numbers. */
+/** Equal for equal values. Arrays of numbers never change in place, so the same array means the same numbers. */
 function keyOf(given: Training): string {
   return JSON.stringify(given, (_, value: unknown) => {
     if (ArrayBuffer.isView(value)) return `array ${numberOf(value)}`;
@@ -137,7 +137,7 @@ function keyOf(given: Training): string {
   });
 }
 
-/** Fields in the order of their names. */
+/** Fields sorted by name. */
 function sorted(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

@@ -1,10 +1,10 @@
-// What a run that began with other parameters would do: steps of its own optimizer on its own rows.
+// Walks: a run from other parameters, with its own optimizer on its own rows.
 import type { Session, SessionState, Sessions } from '../../../../wasm/package/sessions';
 import type { Tensor } from '../core';
 import type { Walk, WalksOptions } from '../training';
 import { ended } from './by-hand';
 
-/** Walks from each of the starts; the run that asks stays as it was. Throws AttnError where the numbers end. */
+/** Walks from each of the starts; the asking run does not change. Throws AttnError if a number is not finite. */
 export const walks = (core: Sessions, from: SessionState, { starts, ...options }: WalksOptions): Walk[] =>
   starts.map((start) => {
     const session = core.session({ state: { ...from, parameters: Float32Array.from(start) } });
@@ -23,7 +23,7 @@ function walk(session: Session, begin: number, { steps, shown = [] }: Omit<Walks
   for (let made = 0; made <= steps; made++) {
     parameters.push(session.state.parameters);
     if (made === steps && shown.length > 0) sights = sightsOf(session, shown);
-    // The step after the last one is made to see the loss and its gradients before it.
+    // One step more gives the loss and its gradients at the end.
     const { losses: loss, not_finite } = session.step(1);
     if (not_finite !== undefined) throw ended(not_finite, begin + made + 1);
     losses.push(loss[0] ?? Number.NaN);

@@ -21,7 +21,7 @@ export function tellHeight(): void {
     told = height;
     const message: HeightMessage = { type: 'attention-playground:height', height };
     tell({ type: 'height', height });
-    // As older pages and learning platforms hear it.
+    // The format that older pages and learning platforms understand.
     window.parent.postMessage(message, '*');
     window.parent.postMessage({ subject: 'lti.frameResize', height }, '*');
   };

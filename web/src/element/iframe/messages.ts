@@ -5,7 +5,7 @@ import type { SolvedDetail } from '../playground';
 
 export const name = 'attention-playground';
 
-/** Of a question, given back with its answer. */
+/** The id of a question, returned with its answer. */
 type Id = string | number;
 
 /** What a frame tells. */
@@ -44,7 +44,7 @@ export type HostOrder =
 
 /** More than twice as many as any experiment has parameters. */
 const mostValues = 100;
-/** Of an id, a kind, a figure's name. */
+/** The longest id, kind, or name of a figure. */
 const longestWord = 100;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

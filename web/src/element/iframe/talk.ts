@@ -31,7 +31,7 @@ export function tell(news: FrameNews, id?: HostMessage['id']): void {
 const isOurs = (target: EventTarget | null): target is AttentionPlayground =>
   target instanceof HTMLElement && target.localName === name;
 
-/** As it has been asked for; it may not be drawn yet. */
+/** The requested state; it may not be drawn yet. */
 const stateOf = ({ experiment, step, state, link }: AttentionPlayground): FrameState => ({
   experiment,
   step,

@@ -1,4 +1,4 @@
-// Of files whose experiments train.
+// Training in files whose experiments train.
 import { packedModule as packed } from 'virtual:packed-module';
 import { packedSessions } from 'virtual:packed-sessions';
 import { serving } from 'virtual:serving-sessions';

@@ -2,7 +2,7 @@
 declare module 'virtual:single-file' {
   /** What the file holds, by name. */
   export const experiments: Readonly<Record<string, import('../../experiment/contract').Experiment>>;
-  /** What it speaks. */
+  /** The languages of the file. */
   export const languages: readonly import('../../words/language').Language[];
 }
 
@@ -17,7 +17,7 @@ declare module 'virtual:packed-sessions' {
 }
 
 declare module 'virtual:trainer' {
-  /** Of trainer.ts; undefined in a file whose experiments do not train. */
+  /** The export of trainer.ts; undefined in a file whose experiments do not train. */
   export const trainer: typeof import('./trainer').trainer | undefined;
 }
 

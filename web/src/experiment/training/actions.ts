@@ -4,7 +4,7 @@ import type { RunState } from './look';
 import type { Refused } from './open';
 import type { Saved } from './save';
 
-/** What a press begins. */
+/** The actions of a run's figures. */
 export const actions = {
   save: {
     run: async (state: RunState, core: Core, memory: Memory): Promise<Saved> =>

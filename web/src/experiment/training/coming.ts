@@ -1,4 +1,4 @@
-// While another model is asked for than the one that is shown, it trains: what is shown fades, and a word says why.
+// While a requested model trains, the shown one is faded, and a text says why.
 import type { DirectiveResult } from 'lit/directive.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TrainingWords } from './words';
@@ -10,7 +10,7 @@ interface Coming<State> {
   readonly words: { readonly training: Pick<TrainingWords, 'coming'> };
 }
 
-/** The box of a figure of training; `of` are the parameters that make a model another one, `also` a directive of the box. */
+/** The box of a training figure; `of` are the parameters that identify a model, `also` is a directive for the box. */
 export function training<State>(
   scene: Coming<State>,
   of: readonly (keyof State)[],

@@ -1,5 +1,5 @@
-// What it must make obvious: nothing happens for long, then a head forms and the loss falls. The hand drags the marker to
-// any step, and every picture is that step's.
+// The course of a run, which must make obvious that nothing happens for long, then a head forms and the loss falls. The
+// reader drags the marker to any step, and every picture is of that step.
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/bundle/bundle';
 import type { Hue } from '../../charts/base/types';
@@ -10,37 +10,37 @@ import type { Clock } from '../clock';
 import { wide } from '../layout';
 import type { TrainingWords } from './words';
 
-/** A run's course: its loss, and what else is followed step by step. */
+/** The course of a run: its loss, and other curves over the steps. */
 export interface Course {
-  /** As far as the time line goes. */
+  /** The last step of the time line. */
   readonly steps: number;
-  /** Steps whose losses equal PyTorch's. */
+  /** The number of steps whose losses equal PyTorch's. */
   readonly pinned: number;
   readonly trained: Trained;
   /** The losses of another run, to compare with. */
   readonly beside?: { readonly losses: Float32Array; readonly name: string; readonly short?: string } | undefined;
-  /** The loss of guessing: losses are drawn as a share of it; without it they are not. */
+  /** The loss of guessing: losses are drawn as a share of it. Without it they are drawn as they are. */
   readonly guessing?: number;
   readonly marks: readonly CourseMark[];
-  /** The step at which it has learned to look, and what is said of it. */
+  /** The step at which a head has formed, and the text about it. */
   readonly learned?: { readonly step: number; readonly text: string } | undefined;
-  /** What is said of a step, where it is not loss and accuracy. */
+  /** The text about a step; default: loss and accuracy. */
   readonly told?: string;
   readonly label: string;
-  /** In a presentation: design units that its plot is high. */
+  /** The height of the plot in a presentation, in design units. */
   readonly tall?: number | undefined;
 }
 
 /** A line from 0 to 1. */
 export interface CourseMark {
   readonly name: string;
-  /** At the end of its line on a phone. */
+  /** The label at the end of the line on a phone. */
   readonly short?: string;
   readonly hue: Hue;
   of(scored: ScoredStep): number;
 }
 
-/** What a course needs of a scene. */
+/** The part of a scene that a course uses. */
 export interface CourseScene {
   readonly asked: { readonly training_step: number };
   readonly result: { readonly step: number; readonly scores: Pick<Scores, 'loss' | 'accuracy'> };
@@ -51,9 +51,9 @@ export interface CourseScene {
   set(values: { readonly training_step: number }): void;
 }
 
-/** Height in design units. */
+/** The height in design units. */
 const tall = { wide: 74, narrow: 52 };
-/** Room for a loss above guessing, and for the note. */
+/** The space for a loss above guessing, and for the note. */
 const domain = [0, 1.3] as const;
 const noteAt = 1.2;
 const highestLoss = 1.1;
@@ -87,7 +87,7 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
 
 const everyStep = (steps: number): number[] => Array.from({ length: steps + 1 }, (_, step) => step);
 
-/** A hand on the marker stops the clock. */
+/** Stops the clock when the reader takes the marker. */
 function moveTo({ clock, set }: CourseScene, step: number): void {
   clock?.pause();
   set({ training_step: step });
@@ -107,7 +107,7 @@ function strandsOf(said: Said, given: Course): readonly Strand[] {
   return [...other, { name: said.loss, hue: 'ink-2', lines: [share(trained.losses)], width: 1.25 }, ...lines];
 }
 
-/** At every step up to the last one scored; between two scores a straight line. */
+/** A value for every step up to the last scored one, interpolated between scores. */
 function scoredLine(scores: readonly ScoredStep[], read: (scored: ScoredStep) => number): number[] {
   const line: number[] = [];
   scores.forEach((scored, index) => {
@@ -122,13 +122,13 @@ function scoredLine(scores: readonly ScoredStep[], read: (scored: ScoredStep) =>
 
 function notesOf({ steps, learned, trained, guessing, tall }: Course): readonly BundleNote[] {
   const formed = learned && learnedNote(learned, (tall === undefined ? 0.35 : 0.45) * steps);
-  // A projector's larger letters leave no room for both.
+  // A projector's larger letters leave no space for both.
   const hasRoom = tall === undefined || formed === undefined;
   const beyond = guessing === undefined || !hasRoom ? undefined : beyondOf(trained.losses, guessing);
   return [formed, beyond].filter((note) => note !== undefined);
 }
 
-/** On the side where it has room. */
+/** Puts the note on the side with more space. */
 function learnedNote({ step, text }: { readonly step: number; readonly text: string }, middle: number): BundleNote {
   const left = step > middle;
   return {
@@ -140,14 +140,14 @@ function learnedNote({ step, text }: { readonly step: number; readonly text: str
   };
 }
 
-/** Where the loss leaves the plot, and how far it goes. */
+/** The note of the largest loss, if it is above the plot. */
 function beyondOf(losses: Float32Array, guessing: number): BundleNote | undefined {
   const most = Math.max(0, ...losses);
   if (most <= highestLoss * guessing) return undefined;
   return { x: losses.indexOf(most), y: noteAt, text: `↑ ${fixed(most, 1)}`, hue: 'ink-2', align: 'start' };
 }
 
-/** Each at the end of its line, apart from one another. */
+/** Places each label at the end of its line, without overlaps. */
 function endsOf(said: Said, given: Course, narrow: boolean): AttnBundle['endNames'] {
   const { trained, beside, guessing, marks } = given;
   const last = trained.scores.at(-1);
@@ -163,7 +163,7 @@ function endsOf(said: Said, given: Course, narrow: boolean): AttnBundle['endName
   ];
 }
 
-/** One sentence in twenty-five steps, and wherever it stands still. */
+/** Announces one sentence every twenty-five steps, and wherever it stops. */
 function spoken({ result: { step, scores }, clock, words }: CourseScene, { learned, told: own }: Course): string {
   if (clock?.playing && step % 25 !== 0) return '';
   const told = own ?? words.training.told(step, scores.loss.toFixed(2), percent(scores.accuracy));

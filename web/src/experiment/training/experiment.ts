@@ -1,4 +1,4 @@
-// What experiments with a run of heads have in common, whatever their tasks, words and lessons.
+// The common part of experiments with a run of heads, independent of task, words and lesson.
 import { actions } from './actions';
 import { lookAt, type RunState } from './look';
 import { runOf } from './runs';

@@ -1,5 +1,5 @@
-// A run at a step: the row of tokens with arcs to where its heads look, a map a layer, where the loss pushes next, how it
-// does on new rows, and the time line whose marker chooses the step.
+// A run at a step: the row of tokens with arcs of attention, one map per layer, the push of the loss, the accuracy on new
+// rows, and the time line whose marker chooses the step.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../layout';
 import { isPresented } from '../presented';
@@ -30,7 +30,7 @@ function allOf(scene: TrainingScene): TemplateResult {
     ${courseOrFile(scene, course)}`;
 }
 
-/** Whether it plays slowly where it changes, and the model as a file. */
+/** The switch to play slowly where a head forms, and the model as a file. */
 function paceAndFile(scene: TrainingScene): TemplateResult {
   const {
     asked,
@@ -53,13 +53,13 @@ function allParts(scene: TrainingScene): TemplateResult {
   </div>`;
 }
 
-/** Under the switches of four heads only where there is room. */
+/** Shown under the switches of four heads only if there is space. */
 const fitsPush = (scene: TrainingScene): boolean =>
   isRoomy(scene) || scene.table || runOf(scene.state.task).heads === 1;
 
 type Part = RunView['part'];
 
-/** On a phone one matrix at a time, and its numbers beside it. */
+/** The layout on a phone: one matrix at a time, with its numbers beside it. */
 function onePart(scene: TrainingScene): TemplateResult {
   const { state, words } = scene;
   const { layers } = runOf(state.task);

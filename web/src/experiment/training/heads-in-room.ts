@@ -1,4 +1,4 @@
-// A run in a presentation: of maps, arcs, numbers and course those that the open step is about.
+// A run in a presentation: those of maps, arcs, numbers and course that the open step is about.
 import { html, type TemplateResult } from 'lit/html.js';
 import { tape } from './heads-tape';
 import { inRoom, tallOf } from './in-room';
@@ -38,21 +38,21 @@ export function headsInRoom(scene: TrainingScene): TemplateResult {
   });
 }
 
-/** The last where the step names none. */
+/** The layers to show; the last if the step names none. */
 function layersShown(layers: number, shown: readonly string[]): readonly number[] {
   const named = Array.from({ length: layers }, (_, layer) => layer).filter((layer) => shown.includes(`layer-${layer}`));
   return named.length > 0 ? named : [layers - 1];
 }
 
-/** In design units: beside and around a map's cells, its heads' names, between two heads, between two maps. */
+/** Lengths in design units: beside and around a map's cells, the names of heads, between two heads, between two maps. */
 const [besideCells, aroundCells, names, betweenHeads, betweenMaps] = [26, 30, 24, 24, 20];
-/** Rows of more tokens have cells too small for letters under them. */
+/** The most tokens with letters under the cells: with more the cells are too small. */
 const mostNamed = 16;
 const letters = 20;
-/** In design units: the share that is right, a line, a row of two switches. */
+/** Heights in design units: the accuracy, a line, a row of two switches. */
 const panelTall = { right: 48, line: 26, switches: 30 } as const;
 
-/** As large as the room is high. */
+/** The size of a cell if the maps fill the height. */
 function sizeIn(scene: TrainingScene, heads: number): MapSize {
   const { unit: u, result } = scene;
   const columns = result.tokens.length;

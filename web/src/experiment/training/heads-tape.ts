@@ -1,4 +1,4 @@
-// The row of tokens: arcs from the chosen place to where the last layer looks, and from there to where the one before looked.
+// The row of tokens, with arcs: from the chosen position by the last layer's weights, and from there by the layer before.
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/tape/tape';
 import type { TensorLike } from '../../charts/base/types';
@@ -11,7 +11,7 @@ import { runOf, tokenText } from './runs';
 import type { TrainingScene } from './scene';
 import { isSilent, placeOf, textsOf } from './shown';
 
-/** The pixels that it fills in a presentation; `deep`: with the arcs of the layer before. */
+/** The size in pixels in a presentation; `deep`: with the arcs of the layer before. */
 interface TapeRoom {
   readonly width: number;
   readonly tall: number;
@@ -39,7 +39,7 @@ export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
   ></attn-tape>`;
 }
 
-/** What the model says at the chosen place. */
+/** The model's prediction at the chosen position. */
 function answerOf(scene: TrainingScene): string {
   const { result, state, words } = scene;
   const says = row(result.says, placeOf(scene));
@@ -52,7 +52,7 @@ interface Arcs {
   readonly below: TapeArcs | null;
 }
 
-/** From the chosen place by the last layer; from where that looks most, by the layer before it. */
+/** Arcs from the chosen position by the last layer; from its largest weight, by the layer before it. */
 function arcsOf(scene: TrainingScene): Arcs {
   const { layers } = scene.result;
   const last = layers.length - 1;
@@ -74,7 +74,7 @@ function arcsBelow(scene: TrainingScene, layer: number, from: number): TapeArcs 
 
 const most = (weights: readonly number[]): string => fixed(nth(weights, largestAt([...weights])), 2);
 
-/** Where the head of a layer looks that looks most surely from a place. */
+/** The weights from a position, in the head with the largest weight there. */
 function surestLook(weights: TensorLike, place: number): readonly number[] {
   const [heads] = sizes(weights, 3);
   const each = Array.from({ length: heads }, (_, head) => row(weights, head, place));

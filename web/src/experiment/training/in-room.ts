@@ -1,16 +1,16 @@
-// In a presentation: the maps at the left, as high as the room; beside them the row of tokens with its arcs, the numbers, and
-// the course, each as high as what the others leave.
+// The layout in a presentation: maps at the left, of full height; beside them the row of tokens with its arcs, the numbers,
+// and the course, which share the height.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { at, wide } from '../layout';
 import { fullOf, playerWidth } from './room';
 
-/** What is arranged: lengths that a part is given are CSS pixels, those it asks for design units. */
+/** The parts to arrange. Lengths given to a part are CSS pixels; lengths that it asks for are design units. */
 export interface Arranged {
   readonly maps?: { readonly width: number; readonly drawn: TemplateResult } | undefined;
   /** `deep`: with arcs under the letters too. */
   readonly tape?: { readonly deep: boolean; draw(width: number, tall: number): TemplateResult } | undefined;
   readonly panel?: { readonly tall: number; draw(width: number): TemplateResult } | undefined;
-  /** `plot`: design units that the plot is high. */
+  /** `plot`: the height of the plot in design units. */
   readonly course?: { draw(width: number, plot: number): TemplateResult } | undefined;
 }
 
@@ -20,16 +20,16 @@ interface Stage {
   readonly height?: number | undefined;
 }
 
-/** Design units between the parts. */
+/** The space between the parts, in design units. */
 const gap = { across: 24, down: 12 } as const;
-/** Of the column: what arcs take while the course stands under them, and at most. */
+/** Shares of the column for arcs: above the course, and at most. */
 const ofTape = { flat: { share: 0.4, most: 130 }, deep: { share: 0.5, most: 210 } } as const;
-/** Over a plot its marker, under it the steps. */
+/** The height around a plot: its marker above, the steps below. */
 const aroundPlot = 49;
-/** A plot that is higher says no more. */
+/** The largest useful height of a plot. */
 const highestPlot = 260;
 
-/** Pixels that a presentation leaves for a figure. */
+/** The height of a figure in a presentation, in pixels. */
 export const tallOf = ({ height = 0, unit }: Stage): number => height - 4 * unit;
 
 export function inRoom(stage: Stage, { maps, tape, panel, course }: Arranged): TemplateResult {

@@ -1,5 +1,5 @@
-// What there is to see of a run at a step: where its heads look in one row of tokens, where the loss pushes them, what the
-// model says, and how it does on rows it has not learned from.
+// The data of a run at a step: the attention of its heads in one row of tokens, the push of the loss, the predictions, and
+// the scores on new rows.
 import type { TensorLike } from '../../charts/base/types';
 import type { Core } from '../../core/core';
 import type { HeadPlace, Scores, Trained } from '../../core/training';
@@ -13,21 +13,21 @@ export interface RunState {
   readonly task: RunName;
   readonly seed: string;
   readonly training_step: number;
-  /** In place of the task's own. */
+  /** The learning rate in place of the task's own. */
   readonly learning_rate?: ChosenRate;
-  /** Heads that are silenced, counted through all layers. */
+  /** The silenced heads, numbered through all layers. */
   readonly silenced: readonly number[];
   /** The reader's own row; empty: the first of the test rows. */
   readonly tokens: string;
-  /** A model out of a file, in place of the run's; empty: none. */
+  /** A model from a file, in place of the run's; empty: none. */
   readonly opened?: string;
 }
 
 export interface LayerLook {
-  /** (heads, n, n), as all below. */
+  /** (heads, n, n), like the following. */
   readonly weights: TensorLike;
   readonly scores: TensorLike;
-  /** −∂loss/∂scores: scores that will rise are positive. */
+  /** −∂loss/∂scores: positive for scores that will rise. */
   readonly pushes: TensorLike;
 }
 
@@ -35,16 +35,16 @@ export interface Look {
   readonly step: number;
   readonly tokens: readonly number[];
   readonly layers: readonly LayerLook[];
-  /** (n, vocabulary): what the model says comes at each place, as probabilities. */
+  /** (n, vocabulary): the predicted probabilities at each position. */
   readonly says: TensorLike;
-  /** On the test rows, with all heads. */
+  /** Scores on the test rows, with all heads. */
   readonly scores: Scores;
-  /** On the test rows, as heads are silenced; as `scores` where none is. */
+  /** Scores on the test rows with silenced heads; equal to `scores` if there are none. */
   readonly silenced: Scores;
   readonly trained: Trained;
-  /** At the task's own learning rate, as far, where it is trained with another. */
+  /** The run at the task's own learning rate to the same step, if this one has another. */
   readonly ownRate: Trained | undefined;
-  /** The file that the model is out of. */
+  /** The file of the model. */
   readonly opened: Opened | undefined;
 }
 
@@ -82,14 +82,14 @@ export async function lookAt(state: RunState, core: Core, memory: Memory): Promi
   };
 }
 
-/** Heads are counted through the layers; those the run does not have are passed over. */
+/** Heads by their number through all layers; numbers that the run does not have are ignored. */
 export const headsOf = (
   { layers, heads }: { readonly layers: number; readonly heads: number },
   silenced: readonly number[],
 ): readonly HeadPlace[] =>
   silenced.filter((one) => one < layers * heads).map((one) => ({ layer: Math.floor(one / heads), head: one % heads }));
 
-/** Another view of the page may have trained it further. */
+/** The run up to this step: another view may have trained it further. */
 const longer = (one: Trained, other: Trained): Trained => (other.step > one.step ? other : one);
 
 function layerOf(seen: Seen, layer: number): LayerLook {

@@ -1,11 +1,11 @@
-// How large the maps of a run are, and what is left for its numbers. Lengths are design units, sizes pixels.
+// The sizes of a run's maps, and the space left for its numbers. Lengths are design units, sizes pixels.
 import { nth } from '../../tensor/read';
 import { shareWidth } from '../share-width';
 import { fullOf, isRoomy } from './room';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
 
-/** A map's cell and the room that it takes. */
+/** The cell of a map, and the space of the map. */
 export interface MapSize {
   readonly cell: number;
   readonly room: number;
@@ -14,22 +14,22 @@ export interface MapSize {
 export interface Sizes {
   readonly map: MapSize;
   readonly push: MapSize;
-  /** Width of the column of numbers. */
+  /** The width of the column of numbers. */
   readonly panel: number;
 }
 
-/** How tall a map may be, where there is room and where there is less; the least width of the numbers. Heads stand under each other. */
+/** The largest height of a map, with much and with little space; the least width of the numbers. Heads are below each other. */
 const models = {
   oneLayer: { roomy: 260, tight: 208, panel: 150 },
   twoLayers: { roomy: 288, tight: 240, panel: 188 },
   moreHeads: { roomy: 144, tight: 96, panel: 188 },
 } as const;
 
-/** The push under the numbers of two layers. */
+/** The height of the push, below the numbers of two layers. */
 const pushTall = { roomy: 120, tight: 80 } as const;
 
 const largestCell = 32;
-/** What stands beside a map's cells. */
+/** The space beside a map's cells. */
 const besideCells = 24;
 const gap = 20;
 
@@ -39,7 +39,7 @@ function modelOf({ state }: TrainingScene): (typeof models)[keyof typeof models]
   return heads > 1 ? models.moreHeads : models.twoLayers;
 }
 
-/** Maps of one cell size, and a column for the numbers: of two layers the push stands in it too, smaller. */
+/** Maps with one cell size, and a column for the numbers; with two layers it also holds the push, smaller. */
 export function sizesOf(scene: TrainingScene): Sizes {
   const { unit: u, result, table, state } = scene;
   const full = fullOf(scene);
@@ -62,10 +62,10 @@ function pushCell({ unit: u, result, state }: TrainingScene, panel: number, tall
   return Math.max(2, Math.floor(Math.min(tall * u, across) / columns));
 }
 
-/** On a phone, in pixels: the numbers beside the one map, and what is between them. */
+/** On a phone, in pixels: the width of the numbers beside the one map, and the gap. */
 const phone = { panel: 104, gap: 12, besideCells: 14, oneLayer: 168, moreLayers: 7, least: 3 } as const;
 
-/** On a phone one map, and its numbers beside it. */
+/** The sizes on a phone: one map, with its numbers beside it. */
 export function phoneSizes(scene: TrainingScene): { readonly map: MapSize; readonly panel: number } {
   const { layers, heads } = runOf(scene.state.task);
   const columns = scene.result.tokens.length;

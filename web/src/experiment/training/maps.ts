@@ -1,4 +1,4 @@
-// A map a layer, of where its heads look, and one of where the loss pushes the scores of the last.
+// One map per layer with the weights of its heads, and one with the push of the loss on the scores of the last layer.
 import { html, type TemplateResult } from 'lit/html.js';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
@@ -37,10 +37,10 @@ export function map(scene: TrainingScene, layer: number, { cell, room }: MapSize
   </section>`;
 }
 
-/** A narrower map has no room for what the number is of, in design units. */
+/** The least width of a map, in design units, for the label of its number. */
 const leastSaid = 220;
 
-/** How much weight lies on the dashed cells. */
+/** The weight on the dashed cells. */
 function marked({ state, result, words, narrow, unit: u }: TrainingScene, layer: number, room: number): string {
   const mark = fixed(onMark(state.task, result, layer), 2);
   return narrow || room < leastSaid * u ? mark : `${mark} ${words.training.onMark}`;
@@ -67,7 +67,7 @@ export function push(scene: TrainingScene, size: MapSize): TemplateResult {
   </section>`;
 }
 
-/** What its two colours mean. */
+/** The meaning of the two colours. */
 const pushKey = ({ words: { training: said } }: TrainingScene): TemplateResult =>
   html`<p class="push-key"><i class="rises" aria-hidden="true"></i> ${said.pushRises} <i class="falls" aria-hidden="true"></i> ${said.pushFalls}</p>`;
 
@@ -81,7 +81,7 @@ function aboutPush(scene: TrainingScene): string {
   return isAsked ? said.flatPush : said.noPush;
 }
 
-/** What all maps of a row of tokens have in common: a place chosen in one is chosen in all. */
+/** The common options of all maps of a row of tokens: a position chosen in one is chosen in all. */
 function alike(scene: TrainingScene, { cell, room }: MapSize) {
   const { state, result, table } = scene;
   const letters = textsOf(scene);

@@ -1,4 +1,4 @@
-// What is read off a run: how well its heads look where they ought to, and how many answers are right.
+// Measures of a run: the weight of its heads on the right positions, and the share of right answers.
 
 import type { Trained } from '../../core/training';
 import { largestAt, nth, row, sizes } from '../../tensor/read';
@@ -6,14 +6,14 @@ import { compact } from '../../text/format';
 import type { Look } from './look';
 import { answersOf, formedAt, type RunName, runOf, targetsOf } from './runs';
 
-/** How much weight the head of a layer that looks best lays where it ought to, on the test rows. */
+/** The weight of a layer's best head on the right positions, over the test rows. */
 export function markOf(ofHeads: Readonly<Record<string, ArrayLike<number>>>, run: RunName, layer: number): number {
   const { marks } = runOf(run);
   const found = ofHeads[`layers.${layer}.${nth(marks, layer)}`];
   return found ? Math.max(...Array.from(found)) : 0;
 }
 
-/** The same in the row that is shown. */
+/** That weight in the shown row. */
 export function onMark(run: RunName, { tokens, layers }: Pick<Look, 'tokens' | 'layers'>, layer: number): number {
   const aims = targetsOf(run, layer, tokens);
   const { weights } = nth(layers, layer);
@@ -34,20 +34,20 @@ export function formedStep(
   return trained.scores.find(({ of_heads }) => markOf(of_heads, run, last) > formedAt)?.step;
 }
 
-/** What it costs to give all answers the same probability. */
+/** The loss of giving all answers the same probability. */
 export const lossOfGuessing = (run: RunName): number => Math.log(runOf(run).choices);
 
-/** A small loss with as many places as show that it is one. */
+/** A small loss, with enough decimals to be more than 0. */
 export const lossText = (loss: number): string =>
   loss < 0.01 ? compact(Number(loss.toPrecision(2))) : loss.toFixed(2);
 
 export interface Hits {
   readonly right: number;
-  /** Places that something is asked of. */
+  /** The number of asked positions. */
   readonly of: number;
 }
 
-/** In the row that is shown. */
+/** The right answers in the shown row. */
 export function rightIn(run: RunName, { tokens, says }: Pick<Look, 'tokens' | 'says'>): Hits {
   const asked = answersOf(run, tokens).flatMap((answer, place) => (answer < 0 ? [] : [{ answer, place }]));
   const hits = asked.filter(({ answer, place }) => largestAt([...row(says, place)]) === answer);

@@ -1,10 +1,10 @@
-// Save and open, beside the player; what is open, in the time line's place; why a file was refused.
+// Save and open, beside the player; the open file, in place of the time line; the error of a file.
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
 import { type GivenFile, offerIn } from './offer';
 import type { TrainingScene } from './scene';
 
-/** The model as a file, and back. */
+/** The buttons to save the model as a file and to open one. */
 export function files(scene: TrainingScene): TemplateResult {
   const { actions, words } = scene;
   const { training: said } = words;
@@ -23,7 +23,7 @@ function choose({ currentTarget }: Event): void {
 function take(scene: TrainingScene, { currentTarget }: Event): void {
   const input = currentTarget as HTMLInputElement;
   const [file] = input.files ?? [];
-  // The same file once more is a change, too.
+  // Clear it, so that opening the same file again is a change.
   input.value = '';
   if (file) offer(scene, file);
 }
@@ -36,7 +36,7 @@ function offer(scene: TrainingScene, file: GivenFile): void {
   actions.open.start();
 }
 
-/** `<div ${takesFiles(scene)}>`: a file that is dropped on it is opened. */
+/** `<div ${takesFiles(scene)}>`: opens a dropped file. */
 class TakesFiles extends Directive {
   #scene: TrainingScene | undefined;
 
@@ -70,7 +70,7 @@ class TakesFiles extends Directive {
 
 export const takesFiles = directive(TakesFiles);
 
-/** The course of training; of a model out of a file, which has none, what it is and the way back. */
+/** The course of training; for a model from a file, which has none, its name and a button to close it. */
 export function courseOrFile(scene: TrainingScene, course: TemplateResult): TemplateResult {
   return html`${scene.result.opened ? openFile(scene) : course}${refusal(scene)}`;
 }

@@ -1,5 +1,5 @@
-// A .safetensors file as a model of this page: saved here, or by PyTorch from a state_dict of the same names. What does not
-// fit is refused with what was expected and what was found; nothing else changes.
+// Opens a .safetensors file as a model: saved here, or by PyTorch from a state_dict with the same names. A file that does
+// not fit is refused, with what was expected and what was found; nothing changes.
 import type { Core } from '../../core/core';
 import {
   type Fault,
@@ -15,10 +15,10 @@ import { type GivenFile, offerIn } from './offer';
 import { type Opened, openedText, sessionAt } from './opened';
 import { type RunName, runOf, runs } from './runs';
 
-/** The largest run of the chapter has 50 KB; as float64 twice that. */
+/** The largest file: the largest run of the chapter has 50 KB, twice that as float64. */
 export const mostBytes = 1 << 20;
 
-/** What was expected, and what was found. */
+/** A misfit: what was expected, and what was found. */
 export type Refusal =
   | { readonly code: 'unreadable' | 'header' }
   | { readonly code: 'large' | 'cut'; readonly expected: number; readonly found: number }
@@ -36,7 +36,7 @@ export type Refusal =
 
 export type Refused = Refusal & { readonly name: string };
 
-/** Opens what has been offered; brings why it was refused. */
+/** Opens the offered file; the outcome is the reason if it was refused. */
 export async function open(state: RunState, core: Core, memory: Memory): Promise<Refused | undefined> {
   const box = offerIn(memory);
   const { offer } = box;
@@ -48,7 +48,7 @@ export async function open(state: RunState, core: Core, memory: Memory): Promise
   return undefined;
 }
 
-/** What the state is to keep of a file, or why not. */
+/** The text of a file for the state, or the reason why it does not fit. */
 export async function readFile(
   file: GivenFile,
   state: RunState,
@@ -65,7 +65,7 @@ export async function readFile(
   }
 }
 
-/** A name may be as long as a header. */
+/** Shortens a name, which may be as long as a header. */
 const short = (fault: Fault): Fault => ('tensor' in fault ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
 
 async function fitted({ tensors, metadata }: Safetensors, name: string, state: RunState, core: Core) {
@@ -92,14 +92,14 @@ async function fitted({ tensors, metadata }: Safetensors, name: string, state: R
   return refusal ?? ({ code: 'header' } as const);
 }
 
-/** Numbers may be finite and yet too large to compute with. */
+/** True if the model computes finite numbers: parameters may be finite and yet too large. */
 async function computes(state: RunState, core: Core): Promise<boolean> {
   const { session, step } = await sessionAt(state, core, new Memory());
   const { loss } = await session.at(step).score();
   return Number.isFinite(loss);
 }
 
-/** The runs of one page. */
+/** The tasks on the same page as this one. */
 const besideEachOther = (task: RunName): readonly RunName[] =>
   (Object.keys(runs) as RunName[]).filter(
     (other) => (runOf(other).alphabet === 'letters') === (runOf(task).alphabet === 'letters'),
@@ -107,7 +107,7 @@ const besideEachOther = (task: RunName): readonly RunName[] =>
 
 type Shapes = Readonly<Record<string, readonly number[]>>;
 
-/** In PyTorch's order. */
+/** The parameters in PyTorch's order. */
 async function shapesOf(task: RunName, core: Core): Promise<Shapes> {
   const session = await core.session({ preset: runOf(task).preset, seed: 0 });
   const parameters = await session.at(0).parameters();
@@ -141,7 +141,7 @@ interface About {
   readonly learning_rate?: number;
 }
 
-/** What `save` writes beside the numbers; of other files as much as makes sense. */
+/** The metadata that `save` writes; of other files as much as is valid. */
 function aboutOf(text = '{}'): About {
   const { preset, seed, step, learning_rate: rate } = fieldsOf(text);
   return {
@@ -163,7 +163,7 @@ function fieldsOf(text: string): Readonly<Record<string, unknown>> {
   }
 }
 
-/** Its first letters and its ending. */
+/** The first letters of a long name, and its ending. */
 function shortName(name: string): string {
   const letters = [...name.replaceAll(/\p{C}/gu, '')];
   return letters.length > 48

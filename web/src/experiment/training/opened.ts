@@ -1,5 +1,5 @@
-// A model out of a reader's file, in place of a run's. It is the reader's own: a personal text of the state, so that no link
-// carries it and Reset lets it go.
+// A model from a reader's file, in place of a run's. It is a personal text of the state, so that no link carries it and
+// Reset drops it.
 import type { Core } from '../../core/core';
 import type { SessionState, TrainingSession } from '../../core/training';
 import { base64Of, bytesOf } from '../../text/base64';
@@ -7,18 +7,18 @@ import type { Memory } from '../memory';
 import { type ChosenRate, isOwnRate, rateOf } from './rates';
 import { type RunName, runOf, scoresEvery } from './runs';
 
-/** What a file says of itself. */
+/** The metadata of a file. */
 export interface Opened {
   readonly name: string;
-  /** Undefined where the file does not say. */
+  /** Undefined if the file does not say. */
   readonly step: number | undefined;
-  /** Draws the rows it is tested on. */
+  /** The seed of the test rows. */
   readonly seed: string;
-  /** The learning rate it was trained with; undefined for the task's own, and where the file does not say. */
+  /** The learning rate of its training; undefined for the task's own, and if the file does not say. */
   readonly rate: number | undefined;
 }
 
-/** What a state says of a run, and of a file in its place. */
+/** The part of a state about a run, and about a file in its place. */
 interface Openable {
   readonly task: RunName;
   readonly seed: string;
@@ -28,8 +28,8 @@ interface Openable {
 }
 
 /**
- * As the state keeps it: the run and the step in whose place it stands, what the file says, and all parameters, float32 in
- * base64. Whoever goes to another run or step leaves the file.
+ * The text in the state: the run and step that it replaces, the metadata, and all parameters, float32 in base64. Going to
+ * another run or step closes the file.
  */
 export function openedText(
   state: Openable,
@@ -40,17 +40,17 @@ export function openedText(
   return [runText(state), step ?? '', seed, rate ?? '', encodeURIComponent(name), numbers].join(' ');
 }
 
-/** The run, its step and its rate, in whose place a file stands. */
+/** The run, its step and its rate that a file replaces. */
 const runText = ({ task, training_step, seed, learning_rate = '' }: Openable): string =>
   [task, training_step, seed, learning_rate].join(' ');
 
-/** Room for every model of the chapter. */
+/** The longest text: enough for every model of the chapter. */
 export const longestOpened = 131_072;
 
 const kept =
   /^(?<run>\w+ \d+ -?\d+ [\d.]*) (?<step>\d{0,9}) (?<seed>-?\d{1,20}) (?<rate>[\d.]{0,24}) (?<name>[^ ]{1,800}) (?<numbers>[A-Za-z0-9+/]+={0,2})$/;
 
-/** The file that is open in the place of a state's run. */
+/** The open file in place of a state's run. */
 export function openedOf(state: Openable): Opened | undefined {
   const { run, step = '', seed = '', rate = '', name = '' } = kept.exec(state.opened ?? '')?.groups ?? {};
   if (run !== runText(state)) return undefined;
@@ -67,15 +67,15 @@ function decoded(name: string): string {
   }
 }
 
-/** A run at the step of a state, or the model out of a file in its place. */
+/** A run at the step of a state, or the model from a file in its place. */
 export interface SessionAt {
   readonly session: TrainingSession;
   readonly step: number;
   readonly seed: string;
-  /** The learning rate, where it is not the task's own. */
+  /** The learning rate, if it is not the task's own. */
   readonly rate: number | undefined;
   readonly opened: Opened | undefined;
-  /** A model out of a file has no steps to score. */
+  /** True for a model from a file, which has no steps to score. */
   readonly scoresEvery: number | undefined;
 }
 
@@ -111,7 +111,7 @@ const sessionOf = (
     ...(lr === undefined ? {} : { training: { lr } }),
   });
 
-/** Undefined where what is kept is none of the model's. */
+/** Undefined if the text does not fit the model. */
 async function stateOf(
   { task, opened = '' }: Openable,
   { step, seed, rate }: Opened,
@@ -132,7 +132,7 @@ function numbersOf(opened: string): Float32Array<ArrayBuffer> | undefined {
   }
 }
 
-/** The controls of a table: what belongs to a run alone goes while a file is open. */
+/** The controls of a table, without those of a run while a file is open. */
 export const controlsBesideFile =
   <Name extends string>(table: Readonly<Record<Name, unknown>>) =>
   (state: Openable): readonly Name[] => {

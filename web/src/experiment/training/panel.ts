@@ -1,4 +1,4 @@
-// Beside the maps: how many answers are right, against guessing, and a switch a head.
+// The panel beside the maps: the accuracy, compared with guessing, and one switch per head.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { percent } from '../../text/format';
 import { wide } from '../layout';
@@ -25,7 +25,7 @@ export function panel(scene: TrainingScene, room: number): TemplateResult {
   </section>`;
 }
 
-/** Of a row of the reader's own: how many of its answers are right. */
+/** The right answers in the reader's own row. */
 function ownRow({ state, result, words: { training: said } }: TrainingScene): TemplateResult | typeof nothing {
   if (state.tokens === '') return nothing;
   const { right, of } = rightIn(state.task, result);

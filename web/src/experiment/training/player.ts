@@ -2,7 +2,7 @@ import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Clock } from '../clock';
 import type { TrainingWords } from './words';
 
-/** What moves along the steps of any run. */
+/** The parameters that move along the steps of a run. */
 export interface PlayedScene {
   readonly asked: { readonly training_step: number };
   readonly clock?: Clock | undefined;
@@ -10,7 +10,7 @@ export interface PlayedScene {
   set(values: { readonly training_step: number }): void;
 }
 
-/** Play and pause, back and on by `apart` steps, and under them `more`. Where no movement is wanted, Play goes on by one step. */
+/** Play and pause, back and forward by `apart` steps, and `more` below. With reduced motion, Play advances by one step. */
 export function player(
   scene: PlayedScene,
   steps: number,

@@ -1,11 +1,11 @@
-// PyTorch's words for a run: the same draws, the same batches, the same losses.
+// PyTorch code for a run: the same draws, the same batches, the same losses.
 import type { TensorLike } from '../../charts/base/types';
 import { headsOf, type Look, type RunState } from './look';
 import { openedOf } from './opened';
 import { pinnedOf, rateOf } from './rates';
 import { type RunName, runOf, tokensOf } from './runs';
 
-/** Of the presets, what the code spells out. */
+/** The parts of the presets that the code writes out. */
 interface Recipe {
   readonly d: number;
   readonly n: number;
@@ -26,18 +26,18 @@ const recipes: Readonly<Record<RunName, Recipe>> = {
   fake: { ...letters, positions: 'learned' },
 };
 
-/** Losses equal the page's as far as they are pinned; beyond that any two float32 programs part. */
+/** The number of losses that equal the page's; beyond that, float32 rounding makes any two programs differ. */
 function lossesPrinted(state: RunState): number {
   return openedOf(state) ? 0 : Math.min(state.training_step, runOf(state.task).steps, pinnedOf(state));
 }
 
-/** Those of a file stand in none of its own. */
+/** True if the code prints the score, which a program for a file does not. */
 const scorePrinted = (state: RunState): boolean => openedOf(state) === undefined && weightsPrinted(state);
 
 const weightsPrinted = (state: RunState): boolean =>
   state.training_step <= pinnedOf(state) || openedOf(state) !== undefined;
 
-/** Draws the same parameters and the same batches, and prints the same losses. */
+/** Code that draws the same parameters and the same batches, and prints the same losses. */
 export function pytorch(state: RunState): string {
   const { task, seed } = state;
   const { heads } = runOf(task);
@@ -56,7 +56,7 @@ interface Given {
   readonly lr: number;
 }
 
-/** The rows of a task, and its model. */
+/** Code for the rows of a task, and its model. */
 function defining(task: RunName, heads: number): string {
   return `import math
 import torch
@@ -76,7 +76,7 @@ ${model(task)}
 `;
 }
 
-/** The model out of a file, which has only one step. */
+/** Code for the model from a file, which has only one step. */
 const reading = (
   task: RunName,
   file: string,
@@ -97,7 +97,7 @@ model = Transformer(${runOf(task).vocabulary}, ${recipes[task].d})
 model.load_state_dict(read(${JSON.stringify(file)}))
 `;
 
-/** A model that learns a task, and its losses, each before its step. */
+/** Code that trains a model, with the loss before each step. */
 export function training(task: RunName, { seed, steps, heads, lr }: Given): string {
   const { d, batch, warmup } = recipes[task];
   return `${defining(task, heads)}torch.manual_seed(${seed})
@@ -118,7 +118,7 @@ for step in range(1, ${steps} + 1):
 `;
 }
 
-/** A batch: tokens, and at each place the answer, −100 where none is asked. */
+/** Code for a batch: tokens, and at each position the answer, or −100. */
 function drawing(task: RunName): string {
   const { n } = recipes[task];
   const { vocabulary, choices } = runOf(task);
@@ -213,7 +213,7 @@ class Transformer(nn.Module):
         return self.output(self.final_norm(x))`;
 };
 
-/** The loss on rows that no step has seen, and what guessing costs. */
+/** Code for the loss on rows that no step has seen, and for that of guessing. */
 function scoring(state: RunState): string {
   if (!scorePrinted(state)) return '';
   return `
@@ -223,7 +223,7 @@ with torch.no_grad():
 `;
 }
 
-/** The row that is shown, and where the last layer looks in it. */
+/** Code for the shown row, and the last layer's weights in it. */
 function looking(state: RunState, seed: string): string {
   if (!weightsPrinted(state)) return '';
   const run = runOf(state.task);
@@ -245,7 +245,7 @@ print(model.layers[-1].attention.weights[0])
 `;
 }
 
-/** What the code prints: losses, each before its step; then the weights of the last layer. */
+/** The prints of the code: the loss before each step, then the weights of the last layer. */
 export function prints({ state, result }: { readonly state: RunState; readonly result: Look }): TensorLike[] {
   const count = lossesPrinted(state);
   const weights = result.layers.at(-1)?.weights;

@@ -1,4 +1,4 @@
-// What another learning rate than the task's own has brought: beside the same run at its own.
+// Remarks on a learning rate other than the task's own, compared with the same run at its own.
 import type { Trained } from '../../core/training';
 import type { Paragraph } from '../remarks';
 import type { Look, RunState } from './look';
@@ -6,14 +6,14 @@ import { formedStep, lossOfGuessing, lossText, markOf } from './measures';
 import { rateOf } from './rates';
 import { formedAt, type RunName, runOf } from './runs';
 
-/** The last layer, whose head is said to form: the only one has no number. */
+/** The last layer, whose head forms; an only layer has no number. */
 export interface Last {
   readonly layer: number;
   readonly layers: number;
 }
 
 export type RateRemarks = {
-  /** Neither has formed so far, or one has. */
+  /** Says if neither has formed so far, or one has. */
   readonly rate: (rates: { rate: string; own: string }) => string;
   readonly bothForm: (both: {
     last: Last;
@@ -49,12 +49,12 @@ export function rateRemarks(state: RunState, look: Look): Paragraph<RateRemarks>
   return [[{ id: 'tooFast', rate, step, loss, guess: lossText(lossOfGuessing(task)) }]];
 }
 
-/** The step by which a head of a run had formed, where that is not after `step`. */
+/** The step by which a head of a run had formed, if not after `step`. */
 function formedBy(step: number, trained: Trained, task: RunName): number | undefined {
   const formed = formedStep({ trained }, task);
   return formed !== undefined && formed <= step ? formed : undefined;
 }
 
-/** The loss on new rows, as it was last scored by a step. */
+/** The loss on new rows at the last scored step. */
 export const lossAt = (step: number, { scores }: Trained): number =>
   scores.findLast((scored) => scored.step <= step)?.loss ?? Number.NaN;

@@ -1,4 +1,4 @@
-// What there is to say about a run at a step.
+// Remarks on a run at a step.
 import { percent } from '../../text/format';
 import type { Paragraph } from '../remarks';
 import type { Look, RunState } from './look';
@@ -7,7 +7,7 @@ import { formedStep, markOf } from './measures';
 import { pinnedOf } from './rates';
 import { formedAt, type RunName, runOf } from './runs';
 
-/** The sentences of both experiments on learning. */
+/** The sentences shared by both experiments on learning. */
 export type TrainingRemarks = {
   readonly untrained: (guess: { loss: string; accuracy: string; choices: number }) => string;
   readonly learning: (now: { step: number; loss: string; accuracy: string; chance: string }) => string;
@@ -30,7 +30,7 @@ export function remarksOf(state: RunState & { readonly task: RunName }, look: Lo
 
 type Said = Paragraph<TrainingRemarks>[number];
 
-/** A file that does not say its step says no more than its numbers do. */
+/** Remarks on the progress; none for a file without a step. */
 function progress(look: Look, choices: number): Paragraph<TrainingRemarks>[] {
   if (look.step > 0) return [[learning(look, choices)]];
   return look.opened ? [] : [[guessing(look, choices)]];

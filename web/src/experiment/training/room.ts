@@ -1,4 +1,4 @@
-// The room that the figures of training have.
+// The space of the training figures.
 
 export interface Room {
   readonly width: number;
@@ -9,13 +9,13 @@ export interface Room {
 
 export const fullOf = ({ width }: Pick<Room, 'width'>): number => Math.max(160, width);
 
-/** A projector of 1280 × 720 has no room for all that is said beside the figures. */
+/** True if texts beside the figures fit: on a projector of 1280 × 720 they do not. */
 export const isRoomy = ({ width, unit }: Pick<Room, 'width' | 'unit'>): boolean => width >= 820 * unit;
 
-/** As wide as `.player` of the style sheet. */
+/** The width of `.player` in the style sheet. */
 export const playerWidth = { wide: 108, narrow: 52 };
 
-/** Beside the player; a table stands under it. */
+/** The width beside the player; a table is below it. */
 export function courseRoom(room: Room): number {
   const player = room.narrow ? playerWidth.narrow : playerWidth.wide;
   return fullOf(room) - (room.table ? 0 : player * room.unit);

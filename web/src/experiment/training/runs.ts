@@ -1,5 +1,5 @@
-// The runs of the chapter on learning: what is trained, for how long, and where its heads ought to look. How many seeds form
-// their heads, and when, was measured over twenty seeds each.
+// The runs of the chapter on learning: their models, their lengths, and the positions that heads should attend to. How many
+// seeds form their heads, and when, was measured over twenty seeds each.
 import type { PresetName } from '../../../../wasm/package/session_config';
 import type { CellPlace } from '../../charts/base/types';
 import { nth } from '../../tensor/read';
@@ -7,22 +7,22 @@ import type { Rate } from './rates';
 
 export interface RunOf {
   readonly preset: PresetName;
-  /** The preset's learning rate, once it has warmed up. */
+  /** The preset's learning rate, after warm-up. */
   readonly rate: Rate;
-  /** As far as the time line goes. */
+  /** The last step of the time line. */
   readonly steps: number;
-  /** Steps whose losses equal PyTorch's, at its own rate; beyond them any two float32 programs part. */
+  /** The number of steps whose losses equal PyTorch's, at its own rate; beyond, any two float32 programs differ. */
   readonly pinned: number;
   readonly layers: number;
   readonly heads: number;
   readonly alphabet: Alphabet;
   /** Tokens 0 … vocabulary − 1. */
   readonly vocabulary: number;
-  /** Answers that a guess chooses from. */
+  /** The number of possible answers. */
   readonly choices: number;
-  /** For each layer the score that says how well it looks where it ought to. */
+  /** For each layer, the name of the score of its attention. */
   readonly marks: readonly Mark[];
-  /** Whether a place sees only those before it. */
+  /** True if a position sees only earlier ones. */
   readonly causal: boolean;
 }
 
@@ -66,13 +66,13 @@ export type RunName = keyof typeof runs;
 
 export const runOf = (name: RunName): RunOf => runs[name];
 
-/** Scores are asked for at every step that this divides. */
+/** Steps that this divides are scored. */
 export const scoresEvery = 5;
 
-/** A head has formed when it first lays so much of its weight where it ought to. */
+/** The weight on the right positions from which a head counts as formed. */
 export const formedAt = 0.8;
 
-/** How a token is written; in a repeating string 0 is the place before it. */
+/** The text of a token; in a repeating string 0 is the position before it. */
 export function tokenText(alphabet: Alphabet, token: number): string {
   if (alphabet !== 'letters') return `${token}`;
   return token === 0 ? '·' : nth([...lettersOf], token - 1);
@@ -80,7 +80,7 @@ export function tokenText(alphabet: Alphabet, token: number): string {
 
 const lettersOf = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ&';
 
-/** The tokens of a text of the reader's; what is no token of the run is passed over. Empty without any. */
+/** The tokens of the reader's text; other characters are ignored. Empty without any. */
 export function tokensOf({ alphabet }: RunOf, text: string): readonly number[] {
   if (alphabet === 'letters') {
     const found = [...text.toUpperCase()].map((letter) => lettersOf.indexOf(letter) + 1).filter((token) => token > 0);
@@ -91,7 +91,7 @@ export function tokensOf({ alphabet }: RunOf, text: string): readonly number[] {
   return numbers.filter((number) => /^\d{1,2}$/.test(number) && Number(number) <= most).map(Number);
 }
 
-/** Where the heads of a layer ought to look, by what the layer is scored for. */
+/** The positions that the heads of a layer should attend to, by the layer's score. */
 export function targetsOf(run: RunName, layer: number, tokens: readonly number[]): readonly CellPlace[] {
   return tokens.flatMap((_, row) => aimsOf(run, layer, tokens, row).map((column) => ({ panel: -1, row, column })));
 }
@@ -112,7 +112,7 @@ function aimsOf(run: RunName, layer: number, tokens: readonly number[], row: num
 const largestSoFar = (tokens: readonly number[], row: number): number =>
   tokens.slice(0, row + 1).reduce((best, token, place) => (token > nth(tokens, best) ? place : best), 0);
 
-/** What is asked of the model at each place of the reader's tokens; −100 where nothing is. */
+/** The target at each position of the reader's tokens; −100 for none. */
 export function answersOf(run: RunName, tokens: readonly number[]): readonly number[] {
   if (runOf(run).alphabet === 'letters')
     return tokens.map((token, place) =>

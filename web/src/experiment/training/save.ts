@@ -1,4 +1,4 @@
-// A run at a step as a file that PyTorch loads with load_state_dict.
+// Saves a run at a step as a file that PyTorch loads with load_state_dict.
 import { downloadBlob } from '../../charts/base/export';
 import type { Core } from '../../core/core';
 import { writeSafetensors } from '../../tensor/safetensors';
@@ -12,7 +12,7 @@ export interface Saved {
   readonly name: string;
 }
 
-/** float32 numbers by PyTorch's names; beside them the model's fields, and the run and step they are from. */
+/** The file: float32 numbers by PyTorch's names, with the model's fields, the run and the step as metadata. */
 export async function saved(state: RunState, core: Core, memory = new Memory()): Promise<Saved> {
   const { preset } = runOf(state.task);
   const { session, step, seed, rate } = await sessionAt(state, core, memory);
@@ -28,10 +28,10 @@ export async function saved(state: RunState, core: Core, memory = new Memory()):
   return { bytes, name: `${run}-step-${step}.safetensors` };
 }
 
-/** What the button does. */
+/** The action of the button. */
 export async function save(state: RunState, core: Core, memory: Memory): Promise<Saved> {
   const file = await saved(state, core, memory);
-  // Where there is a page to hand it over.
+  // Only in a page can it be downloaded.
   if ('document' in globalThis) downloadBlob(new Blob([file.bytes], { type: 'application/octet-stream' }), file.name);
   return file;
 }

@@ -5,18 +5,18 @@ import type { Outcomes } from './actions';
 import type { Look, RunState } from './look';
 import type { TrainingWords } from './words';
 
-/** What is looked at in a run. */
+/** The view parameters of a run. */
 export interface RunView extends RunState {
-  /** The place whose looks are drawn as arcs. */
+  /** The position whose weights are drawn as arcs. */
   readonly place: number;
-  /** Whether the cells where a head ought to look are dashed. */
+  /** True to dash the cells that a head should attend to. */
   readonly aims: boolean;
   readonly pace: 'slow' | 'fast';
-  /** On a phone: the matrix that is shown. */
+  /** The shown matrix on a phone. */
   readonly part: 'first' | 'last' | 'push';
 }
 
-/** What the figures of training need of a scene. */
+/** The part of a scene that the training figures use. */
 export interface TrainingScene {
   readonly state: RunView;
   readonly asked: RunView;

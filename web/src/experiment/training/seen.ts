@@ -1,4 +1,4 @@
-// What a session answers: tensors by name.
+// Reads a session's answers: tensors by name.
 import type { TensorLike } from '../../charts/base/types';
 import { row } from '../../tensor/read';
 
@@ -10,8 +10,8 @@ export function named(seen: Seen, name: string): TensorLike {
   return found;
 }
 
-/** Of the only row of a batch. */
+/** The tensor without the axis of a batch of one row. */
 export const withoutBatch = ({ shape, data }: TensorLike): TensorLike => ({ shape: shape.slice(1), data });
 
-/** The tokens of the first row of the test rows, or what else `name` is of it. */
+/** The first test row of a tensor: by default its tokens. */
 export const firstRow = (tests: Seen, name = 'tokens'): readonly number[] => row(named(tests, name), 0);

@@ -1,4 +1,4 @@
-// The course of a run of heads: of each layer, how well its best head looks.
+// The course of a run of heads: for each layer, the weight of its best head on the right positions.
 import type { TemplateResult } from 'lit/html.js';
 import { type Course, type CourseMark, course } from './course';
 import { formedStep, lossOfGuessing, markOf } from './measures';
@@ -6,13 +6,13 @@ import { pinnedOf } from './rates';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
 
-/** `tall`: design units that its plot is high in a presentation. */
+/** `tall`: the height of the plot in a presentation, in design units. */
 export const timeline = (scene: TrainingScene, room: number, tall?: number): TemplateResult =>
   course(scene, room, { ...courseOf(scene), tall });
 
 function courseOf(scene: TrainingScene): Course {
   const { asked, state, result, words } = scene;
-  // Of the run that is drawn: another one may be asked for already.
+  // From the drawn run: another one may be requested already.
   const { steps } = runOf(state.task);
   const formed = formedStep(result, state.task);
   return {
@@ -31,7 +31,7 @@ function courseOf(scene: TrainingScene): Course {
   };
 }
 
-/** The last layer's is the one the eye follows. */
+/** The curves of the layers; the last layer's is the main one. */
 function marksOf({ state, words }: TrainingScene): readonly CourseMark[] {
   const { layers, marks } = runOf(state.task);
   return marks.map((_, layer) => ({

@@ -4,13 +4,13 @@ import { markOf } from './measures';
 import { runOf } from './runs';
 import type { RunView } from './scene';
 
-/** Steps a second: slower while a head is forming, which would else be over in a blink. */
+/** Steps per second: slower while a head is forming, which would otherwise be over in a moment. */
 const perSecond = { forming: 12, else: 40, fast: 160 } as const;
 
-/** The marks between which a head is forming. */
+/** The scores between which a head is forming. */
 const forming = [0.2, 0.85] as const;
 
-/** How the clock walks along a run: it trains as it plays. */
+/** The clock's path along a run: it trains while it plays. */
 export function walk({ state, result }: { readonly state: RunView; readonly result: Look }): Walk {
   const { steps, layers } = runOf(state.task);
   if (result.opened) return { last: state.training_step, perSecond: perSecond.else };

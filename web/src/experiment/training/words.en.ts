@@ -87,7 +87,7 @@ export const remarkWords: TrainingRemarks = {
     `Up to step ${pinned} the losses are PyTorch’s. After that any two float32 programs part, as rounding grows; here the same step is the same to the bit, always.`,
 };
 
-/** What is said of another learning rate than the task’s own. */
+/** Remarks on a learning rate other than the task’s own. */
 export const rateRemarkWords: RateRemarks = {
   rate: ({ rate, own }) => `The learning rate is ${rate}; the task’s own is ${own}, and its loss the dashed line.`,
   bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>

@@ -2,32 +2,32 @@ import type { ExperimentWords } from '../contract';
 import type { Refused } from './open';
 import type { runControls } from './parameters';
 
-/** The words of the controls that runs share. */
+/** The words of the controls shared by runs. */
 export type ParameterTexts = ExperimentWords<typeof runControls, never>['parameters'];
 
-/** What the figures of training say, in every experiment that has them. */
+/** The words of the training figures, in every experiment that has them. */
 export interface TrainingWords {
   readonly layer: (layer: number) => string;
-  /** The head of a model that has no other. */
+  /** The only head of a model. */
   readonly onlyHead: string;
   readonly oneHead: (head: number) => string;
   readonly off: string;
   readonly head: (layer: number, head: number) => string;
-  /** How much of a head's weight lies where it ought to. */
+  /** The weight of a head on the right positions. */
   readonly onMark: string;
   readonly weights: string;
   readonly push: string;
   readonly pushAbout: string;
-  /** Beside the two colours, where there is no room for more. */
+  /** The short label beside the two colours. */
   readonly pushRises: string;
   readonly pushFalls: string;
   readonly noPush: string;
-  /** Something is asked, and yet no score moves. */
+  /** Shown if something is asked, but no score moves. */
   readonly flatPush: string;
   readonly silentPush: string;
-  /** On the arcs over and under the tokens. */
+  /** The labels of the arcs above and below the tokens. */
   readonly looksHere: (layer: number, layers: number, weight: string) => string;
-  /** In place of where it looks, when it is switched off. */
+  /** Shown in place of the weights of a head that is switched off. */
   readonly silent: (layer: number) => string;
   readonly looksBefore: (layer: number, weight: string) => string;
   readonly says: (token: string, share: string) => string;
@@ -40,13 +40,13 @@ export interface TrainingWords {
   readonly silence: (head: string) => string;
   readonly time: string;
   readonly step: (step: number) => string;
-  /** Along the axis; up to which step the losses are PyTorch's. */
+  /** The label of the axis, with the step up to which losses equal PyTorch's. */
   readonly steps: (pinned: number) => string;
-  /** As a share of what guessing costs. */
+  /** The loss as a share of that of guessing. */
   readonly loss: string;
-  /** Beside that at the rate that was chosen: at the task's own. */
+  /** The loss at the task's own rate, for comparison. */
   readonly lossAt: (rate: string) => string;
-  /** At the ends of lines on a phone. */
+  /** The labels at the ends of lines on a phone. */
   readonly shortLoss: string;
   readonly shortRate: (rate: string) => string;
   readonly shortMark: string;
@@ -54,25 +54,25 @@ export interface TrainingWords {
   readonly formed: (step: number) => string;
   readonly play: string;
   readonly pause: string;
-  /** What the button for the pace says while it is the other one. */
+  /** The labels of the button for the pace. */
   readonly pace: Readonly<Record<'slow' | 'fast', string>>;
-  /** As a file for PyTorch. */
+  /** The button to save a file for PyTorch. */
   readonly save: string;
   readonly saveAbout: string;
   readonly open: string;
   readonly openAbout: string;
-  /** A model out of a file; its step where the file says it. */
+  /** The title of a model from a file, with its step if the file says it. */
   readonly opened: (name: string, step: number | undefined) => string;
   readonly openedAbout: string;
   readonly close: string;
   readonly refused: (refused: Refused) => string;
   readonly back: string;
   readonly on: string;
-  /** To a screen reader, now and then. */
+  /** Announced to screen readers from time to time. */
   readonly told: (step: number, loss: string, accuracy: string) => string;
   readonly part: string;
-  /** On a marker that training has not come to: how far it has. */
+  /** The label of a marker beyond the trained steps: how far training is. */
   readonly still: (step: number) => string;
-  /** While another model than the one shown is asked for. */
+  /** Shown while another model is being trained. */
   readonly coming: string;
 }

@@ -86,7 +86,7 @@ export const remarkWords: TrainingRemarks = {
     `到第 ${pinned} 步为止，每一步的损失都和 PyTorch 一样。再往后，舍入误差越积越大，任何两个 float32 程序都会分道扬镳；在这里，同一步永远一位不差。`,
 };
 
-/** What is said of another learning rate than the task’s own. */
+/** Remarks on a learning rate other than the task’s own. */
 export const rateRemarkWords: RateRemarks = {
   rate: ({ rate, own }) => `现在的学习率是 ${rate}；这个任务原来用 ${own}，它的损失是那条虚线。`,
   bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>

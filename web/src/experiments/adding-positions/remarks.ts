@@ -14,7 +14,7 @@ type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (live: Now): Said[] => [[places(live)], [{ id: 'order' }], table(live)];
 
-/** Where the chosen word stands, and the same word in another place where there is one. */
+/** The position of the chosen word, and the same word in another position if there is one. */
 function places({ state: { position }, result }: Now): Said[number] {
   const { words, vocabulary, x, output } = result;
   const twin = twinOf(words, position);
@@ -26,7 +26,7 @@ function places({ state: { position }, result }: Now): Said[number] {
   return { id: 'twice', word, position, twin, row, before, after };
 }
 
-/** Where the rows of P come from, and how many there are. */
+/** The source of the rows of P, and how many there are. */
 function table({ state, result }: Now): Said {
   const { kind, max_len, num_hiddens } = state;
   const { length } = result.words;

@@ -1,4 +1,4 @@
-// What it must make obvious: short sentences are cheaper with attention, long ones dearer, and the weights' square outgrows all.
+// It must make obvious: short sentences are cheaper with attention, long ones dearer, and the weights' square outgrows all.
 // The hand drags n, and the lines grow with it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isPresented } from '../../experiment/presented';

@@ -11,7 +11,7 @@ export interface Row {
   readonly note?: string;
   readonly cells: readonly TemplateResult[];
   readonly lit?: boolean;
-  /** Where columns are narrow the first cell takes them all; the others repeat what stands above. */
+  /** In narrow columns the first cell takes them all; the others repeat what stands above. */
   readonly wide?: boolean;
 }
 

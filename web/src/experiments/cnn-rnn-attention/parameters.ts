@@ -69,5 +69,5 @@ const ofPart: Readonly<Record<State['part'], readonly (keyof Table)[]>> = {
 /** The controls that a part is steered by. */
 export const controls = ({ part }: State): readonly (keyof Table)[] => ofPart[part];
 
-/** Where exact_path_length counts a path. */
+/** The index of each path in exact_path_length. */
 export const pathIndex: Readonly<Record<State['path'], number>> = { both_ends: 0, last_output: 1, dilated: 2 };

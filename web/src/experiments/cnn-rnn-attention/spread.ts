@@ -29,7 +29,7 @@ interface Windows {
 /** Over m words. Each network runs on the words as they are and, for each of them, on the words with that one replaced. */
 export async function spreadOf(m: number, k: number, dilatedLayers: number, core: Core): Promise<Spread> {
   const x = await wordsOf(m, core);
-  // As many as carry a change from one end to the other, whichever way: the top row is then the output.
+  // Enough layers to carry a change from one end to the other, whichever way: the top row is then the output.
   const reach = Math.max(1, Math.floor((k - 1) / 2));
   const stacked: Windows = { layers: Math.max(1, Math.ceil((m - 1) / reach)), apart: () => 1, causal: false };
   const dilated: Windows = { layers: dilatedLayers, apart: (layer) => k ** layer, causal: true };

@@ -1,4 +1,4 @@
-// What it must make obvious: a change reaches all places of attention at once, creeps through a CNN layer by layer, and goes
+// It must make obvious: a change reaches all places of attention at once, creeps through a CNN layer by layer, and goes
 // through an RNN one word at a time, never back. The hand goes step by step, and chooses which word is replaced.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/graph/graph';
@@ -123,7 +123,7 @@ function graph(
   ></attn-graph>`;
 }
 
-/** Where nodes stand close, only the two that are looked at have their names drawn. */
+/** If nodes are close, draws only the names of the two that are looked at. */
 const sparing = ({ label, ...node }: GraphNode, { state: { from, to } }: Here): GraphNode =>
   label !== undefined && (node.y === 0 ? node.x === from - 1 : node.x === to - 1) ? { ...node, label } : node;
 

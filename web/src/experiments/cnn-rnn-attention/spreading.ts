@@ -14,7 +14,7 @@ export interface Spreading extends Pick<Drawing, 'nodes' | 'edges'> {
   readonly done: number;
   /** Layers above the words. */
   readonly layers: number;
-  /** Of the newest outputs; NaN where there is none yet. */
+  /** The changes of the newest outputs; NaN if there is none yet. */
   readonly outputs: Changes;
   /** The step at which the change came to the place that is looked at: null never, undefined not yet known. */
   readonly arrived: number | null | undefined;
@@ -101,7 +101,7 @@ function ofAttention(live: Now): Spreading {
 
 const pairOf = ({ from, to }: State) => ({ from: from - 1, to: to - 1 });
 const unknown = (m: number): Changes => Array.from({ length: m }, () => Number.NaN);
-/** Of the words themselves one has changed, wholly. */
+/** Exactly one of the words has changed, wholly. */
 const wordChanges = (state: State): Changes =>
   Array.from({ length: drawnTokens(state) }, (_, place) => (place === state.from - 1 ? 1 : 0));
 

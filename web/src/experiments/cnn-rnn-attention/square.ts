@@ -15,7 +15,7 @@ type Level = Pick<Tensor<'f32'>, 'shape' | 'data'>;
 export interface Square {
   readonly mean: readonly Level[];
   readonly max: readonly Level[];
-  /** Where the colours end: the darkest place of the whole, seen from afar. */
+  /** The end of the colours: the darkest place of the whole, seen from afar. */
   readonly darkest: number;
 }
 

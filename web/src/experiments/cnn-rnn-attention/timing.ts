@@ -20,7 +20,7 @@ export function timing(scene: Here, room: number): TemplateResult {
   </section>`;
 }
 
-/** Whether times stand there, or are about to. */
+/** True if times are shown, or are about to be. */
 export const isMeasured = ({ outcomes, actions }: Here): boolean =>
   outcomes.measure !== undefined || actions.measure.running;
 
@@ -67,7 +67,7 @@ function sharing(found: Times, words: Words): string[] {
   ];
 }
 
-/** Where every curve still has a value. */
+/** The length up to which every curve has a value. */
 const lastOf = (found: Times) => {
   const shortest = Math.min(...models.map((model) => found[model].findLastIndex((time) => !Number.isNaN(time))));
   return shortest < 0 ? [] : [{ index: shortest, hue: 'ink-3' as const, dashed: true }];

@@ -20,7 +20,7 @@ export function exerciseOf({ exercise: name }: { readonly exercise: string }): E
   return exercise;
 }
 
-/** Whether exercises of another kind begin here. */
+/** True if exercises of another kind begin here. */
 export function beginsGroup(name: string): boolean {
   const place = exercises.indexOf(name);
   const [before, here] = [listed[place - 1]?.source, listed[place]?.source];

@@ -11,7 +11,7 @@ export interface DotsWords {
   readonly save: string;
   readonly forget: string;
   readonly titles: Readonly<Record<string, string>>;
-  /** Of the table that is saved. */
+  /** The headings of the table that is saved. */
   readonly headings: readonly [string, string, string];
 }
 

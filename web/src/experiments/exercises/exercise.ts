@@ -12,7 +12,7 @@ export interface Measure<Name extends string = string> {
   readonly name: Name;
   readonly value: number | string;
   readonly digits?: number;
-  /** What it has to be, as it is written. */
+  /** The required value, as text. */
   readonly goal?: string;
   readonly met?: boolean;
 }
@@ -43,7 +43,7 @@ export type NoOwn = Record<never, never>;
 
 /** The texts of one exercise; `Name` are its measures, `Own` the parameters that only it has. */
 export interface ExerciseWords<Name extends string = string, Own extends ParameterTable = NoOwn> extends StepWords {
-  /** As the list of exercises calls it. */
+  /** Its name in the list of exercises. */
   readonly label: string;
   /** Beside the label: which notebook, and which of its questions. */
   readonly cell: string;
@@ -87,7 +87,7 @@ export interface Exercise<
   limits?: Readonly<Record<string, Limits>>;
   compute(state: StateOf<Common & Own>, core: Core, memory: Memory): Promise<Result>;
   readonly measure?: Action<Common & Own, Outcome>;
-  /** Whether its heads' matrices are drawn at random, which is then said. */
+  /** True if its heads' matrices are drawn at random, which is then said. */
   readonly randomHeads?: true;
   /** The figure. */
   bench(scene: Here<Own, Result, Outcome>, words: Words): TemplateResult;
@@ -97,7 +97,7 @@ export interface Exercise<
     live: Live<Common & Own, Result, Outcomes<Outcome>>,
     look: { readonly shown: boolean; readonly digits: number },
   ): Slots | undefined;
-  /** Whether `tex` has a shorter formula for phones, NAMENarrow. */
+  /** True if `tex` has a shorter formula for phones, NAMENarrow. */
   readonly shortFormula?: true;
   pytorch(state: StateOf<Common & Own>): string;
   prints(result: Result): readonly Printed[];
@@ -143,13 +143,13 @@ function solves(guess: Guess | undefined, { reached, right, heads }: Check): boo
   return heads !== undefined && guess?.kind === 'place' && guess.place.panel === heads.right;
 }
 
-/** Whether the second half may be seen: what was to be reached is reached. */
+/** True if the second half may be seen: the goal is reached. */
 export const asks = ({ reached }: Check): boolean => reached !== false;
 
-/** Whether what would give the answer away may be seen: after a try, and not where a teacher's link keeps it back. */
+/** True if the answer may be shown: after a try, unless a teacher's link hides it. */
 export const shows = ({ state, silent }: Pick<Here, 'state' | 'silent'>): boolean => tried(state) && !silent;
 
-/** Whether what was measured may be told: after a try, or where a head is to be found, with it: till then the others can be tried. */
+/** True if the measurement may be told: after a try; if a head is to be found, only with it, so that the others can be tried. */
 export const tells = (state: CommonState, { heads }: Check): boolean =>
   heads ? state.pick === heads.right : tried(state);
 

@@ -64,13 +64,13 @@ function showReply({ currentTarget: bench }: Event): void {
 function benchOf(scene: Here): Here {
   const { width, height } = scene;
   if (!isPresented(scene) || height === undefined || scene.table) return scene;
-  // Where the figure is the answer, all that is said stands under it.
+  // If the figure is the answer, all texts are below it.
   const { kind } = exerciseOf(scene.state).question;
   const [across, upward] = kind === 'place' ? [1, 0.82] : [benchShare, benchHeight];
   return { ...scene, width: Math.floor(width * across), height: Math.floor(height * upward) };
 }
 
-/** Of the width; the style sheet has the same. */
+/** A share of the width; the style sheet has the same. */
 const benchShare = 0.6;
 /** An exercise has no card under it: more than what steps are given. */
 const benchHeight = 1.15;
@@ -136,7 +136,7 @@ function question(
   </fieldset>`;
 }
 
-/** Where a measurement decides, the answer begins it. */
+/** If a measurement decides, the answer starts it. */
 function give({ set, actions }: Here, answer: Option, { right }: Check): void {
   set({ answer });
   if (right === 'unknown') actions.measure.start();

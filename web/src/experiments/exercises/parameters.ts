@@ -22,7 +22,7 @@ export const presets: Readonly<Record<string, Partial<State>>> = Object.fromEntr
   exercises.map((exercise) => [exercise, { exercise, ...exerciseOf({ exercise }).state }]),
 );
 
-/** Where an exercise starts, whatever was done in another. */
+/** The initial state of an exercise, whatever was done in another. */
 export const startOf = (exercise: string): State =>
   stateOfStep(parameters, { state: { exercise, ...exerciseOf({ exercise }).state } });
 

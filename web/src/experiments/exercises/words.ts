@@ -62,9 +62,9 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly number: (name: string, value: string) => string;
   readonly numbers: (all: readonly string[]) => string;
   readonly randomNumbers: (all: readonly string[]) => string;
-  /** Where it is from, and the way to the experiment it belongs to. */
+  /** Its source, and the link to the experiment it belongs to. */
   readonly source: (text: string, experiment: string) => string;
-  /** Where an exercise suggests nothing. */
+  /** Shown if an exercise suggests nothing. */
   readonly think: string;
 }
 

@@ -19,7 +19,7 @@ export interface Result {
   readonly notes: readonly Note[];
   /** f(x) over the whole axis, the queries among its places. */
   readonly line: Line;
-  /** Where the width is learned. */
+  /** Only if the width is learned. */
   readonly width?: Width;
 }
 

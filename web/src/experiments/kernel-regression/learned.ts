@@ -1,4 +1,4 @@
-// What it must make obvious: the loss over w is a valley, and steps against the slope roll down into it; where each point sees
+// It must make obvious: the loss over w is a valley, and steps against the slope roll down into it; where each point sees
 // itself there is no valley, and w runs off to copy the points. The hand drags w along the loss; the curve follows.
 import { html, type TemplateResult } from 'lit/html.js';
 import type { AttnBundle, MovedPlace, Strand, Trace } from '../../charts/bundle/bundle';

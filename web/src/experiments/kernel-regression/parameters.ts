@@ -55,24 +55,24 @@ const e24 = [
   1, 1.1, 1.2, 1.3, 1.5, 1.6, 1.8, 2, 2.2, 2.4, 2.7, 3, 3.3, 3.6, 3.9, 4.3, 4.7, 5.1, 5.6, 6.2, 6.8, 7.5, 8.2, 9.1,
 ];
 
-/** Where the loss is looked at, and where a hand may put w. */
+/** The widths at which the loss is computed, and to which w can be dragged. */
 export const widths: readonly number[] = [0.1, 1, 10]
   .flatMap((decade) => e24.map((of) => Number((of * decade).toPrecision(2))))
   .filter((w) => w >= 0.5 && w <= 20);
 
-/** As many steps as are taken. */
+/** The most steps. */
 export const mostSteps = 500;
 
-/** Where the curve of a learned width is drawn. */
+/** The number of points of a learned width's curve. */
 export const queriesOfWidth = 100;
 
 export const parameters = {
   /** The weights of each query, or what the width costs and how it is learned. */
   picture: choice(['weights', 'width'], 'weights'),
   kernel: choice(kernels, 'gaussian', { control: 'thumb' }),
-  /** Where the width is learned: w before the first step. */
+  /** If the width is learned: w before the first step. */
   w: number(1.7, { min: 0.1, max: 20, step: 0.1 }),
-  /** Whether a point is predicted from the others alone. */
+  /** True if a point is predicted only from the others. */
   leave_one_out: boolean(true),
   training_step: integer(0, { min: 0, max: mostSteps, control: 'none' }),
   /** Draws the points that the width is learned from. */
@@ -82,7 +82,7 @@ export const parameters = {
   y_train: tensor(y_train, { rank: 1, mostElements, draws: ['rand', 'randn'] }),
   query: integer(4, { min: 0, max: 99, view: true, control: 'none' }),
   point: integer(6, { min: 0, max: 63, view: true, control: 'none' }),
-  /** Whether the loss is drawn at every width, or only where the hand is. */
+  /** True if the loss is drawn at every width, else only at the present one. */
   curve: boolean(true, { view: true, control: 'none' }),
 } satisfies ParameterTable;
 

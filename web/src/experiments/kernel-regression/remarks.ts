@@ -115,7 +115,7 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
         { id: 'learn', set: { picture: 'width', w: 1, query: 40 } },
       ];
 
-/** Where the width may go from here. */
+/** Suggestions for going on from this width. */
 function further({ leave_one_out, training_step }: State): Suggestion<Table, Words['suggestions']>[] {
   const on: Suggestion<Table, Words['suggestions']>[] =
     training_step + 10 <= mostSteps ? [{ id: 'tenSteps', set: { training_step: training_step + 10 } }] : [];

@@ -10,7 +10,7 @@ import type { Width } from './width';
 const strides = [1, 10, 100] as const;
 
 export const walk = (scene: Here, width: Width): TemplateResult =>
-  // Where the loss is drawn at the hand alone, the hand drags.
+  // If the loss is drawn only at the present width, it can be dragged.
   html`${scene.state.curve ? buttons(scene) : nothing} ${told(scene, width)}`;
 
 function buttons({ asked, state, words, set }: Here): TemplateResult {

@@ -10,7 +10,7 @@ import { type State, widths, xRange } from './parameters';
 /** Points that are learned from, and points that no step has seen. */
 export const counts = { points: 50, fresh: 200 } as const;
 
-/** Of torch.optim.SGD. */
+/** The learning rate of torch.optim.SGD. */
 export const learningRate = 3;
 
 /** What is added to the seed before new points are drawn: with what a session adds, 2 000 000. */
@@ -34,12 +34,12 @@ export interface Width {
   readonly points: Points;
   /** w before each step, and now. */
   readonly walked: readonly number[];
-  /** Of the points, at each of these. */
+  /** The loss on the points, at each of these. */
   readonly losses: readonly number[];
   readonly slope: number;
   /** What the loss takes for each point: predicted by the others, or by all. */
   readonly predicted: readonly number[];
-  /** Of new points, at the first w and now. */
+  /** The loss on new points, at the first w and now. */
   readonly fresh: readonly [first: number, now: number];
   readonly curve: Curve;
   /** The same kernel over distances, 1 at 0. */
@@ -106,7 +106,7 @@ async function walkOf(session: TrainingSession, { w, training_step }: State): Pr
   return only(await session.at(0).walks({ starts: [[w]], steps: training_step, shown: ['output'] }));
 }
 
-/** Of new points, each predicted from all that were learned from. */
+/** The loss on new points, each predicted from all that were learned from. */
 async function lossOn({ x, y }: Points, w: number, points: Points, core: Core): Promise<number> {
   const inputs = { x_query: x, x_train: points.x, y_train: points.y, kernel: 'parametric', w: [w] } as const;
   const { output } = await core.run('kernel_regression', inputs, { outputs: ['output'] });

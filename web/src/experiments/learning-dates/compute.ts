@@ -21,7 +21,7 @@ import type { State } from './parameters';
 
 export interface Result {
   readonly step: number;
-  /** What it reads. */
+  /** The source row. */
   readonly source: string;
   /** Undefined where that is no date in words it learns. */
   readonly date: ReadDate | undefined;

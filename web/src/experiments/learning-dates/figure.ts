@@ -1,4 +1,4 @@
-// What it must make obvious: for each character that it writes, the model looks at the characters it needs, and nobody told it
+// It must make obvious: for each character that it writes, the model looks at the characters it needs, and nobody told it
 // which. The hand clicks a written character, and arcs lead to what was read for it; a date of the reader's own is read at once.
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/tape/tape';

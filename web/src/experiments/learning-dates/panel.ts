@@ -33,7 +33,7 @@ const onParts = (scene: DatesScene): TemplateResult => html`<div class="on-parts
   ${parts.map((part) => share(scene, part))}
 </div>`;
 
-/** What it writes, the wrong characters marked where it is known what is asked. */
+/** The written date, with the wrong characters marked if the answer is known. */
 function verdict({ result, words: { figure: said } }: DatesScene): TemplateResult {
   const written = writtenText(result.written);
   const answer = result.date?.answer;

@@ -1,7 +1,7 @@
 import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { answerLength, longestDate } from './dates';
 
-/** As far as the time line goes: of 20 seeds the preset solved its dates by step 140 to 320. */
+/** The last step of the time line: of 20 seeds the preset solved its dates by step 140 to 320. */
 export const lastStep = 300;
 
 /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */
@@ -14,7 +14,7 @@ export const parameters = {
   score: choice(['additive', 'scaled_dot'], 'additive'),
   values: choice(['characters', 'states'], 'characters'),
   seed: seed('0'),
-  /** Whether the characters that an answer is read from are dashed. */
+  /** True if the characters that an answer is read from are dashed. */
   aims: boolean(true, { view: true }),
   place: integer(2, { min: 0, max: answerLength - 1, view: true, control: 'none' }),
 } satisfies ParameterTable;

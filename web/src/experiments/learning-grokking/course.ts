@@ -35,7 +35,7 @@ export interface Course {
   readonly step: number;
   /** One every `looksEvery` steps, from step 0. */
   readonly looks: readonly TableLook[];
-  /** Of each batch, before its step. */
+  /** The loss of each batch, before its step. */
   readonly losses: Float32Array;
 }
 
@@ -70,7 +70,7 @@ export const startOf = (state: State, core: Core, memory: Memory): Promise<Cours
 const askedOf = ({ training_step }: State): number => looksEvery * Math.ceil(training_step / looksEvery);
 const ahead = 2 * looksEvery;
 
-/** Whether a course goes as far as a state asks: one look beyond the marker, where there is one. */
+/** True if a course goes as far as a state asks: one look beyond the marker, if there is one. */
 export const reaches = (state: State, { step }: Pick<Course, 'step'>): boolean =>
   step >= Math.min(lastStep, askedOf(state) + looksEvery);
 

@@ -1,4 +1,4 @@
-// What it must make obvious: it first learns the table by heart (the shown sums right, the held-out ones wrong), and only much
+// It must make obvious: it first learns the table by heart (the shown sums right, the held-out ones wrong), and only much
 // later, if weight decay presses on the weights, finds the rule: the gaps of the table fill. The hand presses Play, drags the
 // marker over the two curves, and drags the weight decay.
 import { html, type TemplateResult } from 'lit/html.js';

@@ -1,7 +1,7 @@
 import { integer, number, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 import { clock } from './table';
 
-/** As far as it is trained. */
+/** The last step of training. */
 export const lastStep = 1200;
 
 /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */

@@ -31,7 +31,7 @@ export const firstStep = ({ looks }: Course, half: HalfName): number | undefined
 /** A hand need not hit the first step itself. */
 const justThen = 50;
 
-/** Whether the marker stands where enough of a half has just become right; what else it is. */
+/** Tells if the marker is before, at or after the step at which enough of a half is first right. */
 export function standsAt(now: Now, half: HalfName): 'early' | 'then' | 'late' {
   const first = firstStep(courseOf(now), half);
   const { step } = lookOf(now);
@@ -42,7 +42,7 @@ export function standsAt(now: Now, half: HalfName): 'early' | 'then' | 'late' {
 /** A share that falls short of its goal is never written as the goal itself. */
 export const roundedDown = (share: number): number => Math.floor(100 * share + 1e-9) / 100;
 
-/** Whether the marker has left the start, and training has come to it. */
+/** True if the marker has left the start, and training has reached it. */
 export function isThere(now: Now): boolean {
   const { step } = lookOf(now);
   return step > 0 && now.state.training_step < step + looksEvery;

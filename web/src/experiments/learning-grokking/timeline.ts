@@ -40,7 +40,7 @@ export function timeline(scene: GrokkingScene, room: number, tall?: number): Tem
     <p class="reading" role="status">${spoken(scene)}</p>`;
 }
 
-/** Whether the marker stands where training has not come yet. */
+/** True if training has not reached the marker yet. */
 const isBehind = (scene: GrokkingScene): boolean => scene.asked.training_step >= courseOf(scene).step + looksEvery;
 
 const steps = Array.from({ length: lastStep / looksEvery + 1 }, (_, look) => look * looksEvery);

@@ -40,7 +40,7 @@ export interface Result {
   readonly unseen: readonly Line[];
   /** The line whose looks are shown. */
   readonly shown: Line;
-  /** What it writes for that, character by character, with the end where there is one. */
+  /** The written answer, character by character, with the end if there is one. */
   readonly tokens: readonly number[];
   /** (written, letters and the end): how sure it is of each character. */
   readonly sure: TensorLike;

@@ -1,4 +1,4 @@
-// What it must make obvious: it answers lines it has never seen only if there is a rule to find. The hand plays the training
+// It must make obvious: it answers lines it has never seen only if there is a rule to find. The hand plays the training
 // of a list with a rule, then of one without, and compares two numbers; lines of the reader's own are pasted in their place.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/tape/tape';

@@ -44,7 +44,7 @@ function shuffled(pairs: readonly Pair[]): readonly Pair[] {
 
 const mirrored = (text: string): string => [...text].reverse().join('');
 
-/** As in made-up English: after s and z "es", y to "ies", else "s". */
+/** Plurals of made-up English: after s and z "es", y to "ies", else "s". */
 function plural(noun: string): string {
   if (/[sz]$/.test(noun)) return `${noun}es`;
   return noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;

@@ -2,7 +2,7 @@ import { choice, integer, type ParameterTable, type StateOf, seed, text } from '
 import { listNames } from './lists';
 import { longest, longestText } from './pairs';
 
-/** As far as the time line goes. */
+/** The last step of the time line. */
 export const lastStep = 200;
 
 /** Steps whose losses equal PyTorch's; beyond them any two float32 programs part. */
@@ -23,7 +23,7 @@ export const parameters = {
   typed: text('', { longest, mayBeEmpty: true }),
   values: choice(['states', 'characters'], 'states'),
   seed: seed('0'),
-  /** Of the lines never seen, the one that is shown. */
+  /** The shown line, of those never seen. */
   line: integer(0, { min: 0, max: 5, control: 'none' }),
   place: integer(0, { min: 0, max: longest, view: true, control: 'none' }),
 } satisfies ParameterTable;

@@ -83,13 +83,13 @@ function right(scene: RaceScene, lane: Lane): TemplateResult {
   </dl>`;
 }
 
-/** As the lane's line is drawn above. */
+/** The dash of the lane's line above. */
 const stroke = ({ dash }: Look): TemplateResult =>
   html`<svg class="stroke" viewBox="0 0 18 4" aria-hidden="true">
     ${svg`<path d="M0 2h18" stroke-dasharray=${dash ? dash.join(' ') : 'none'}></path>`}
   </svg>`;
 
-/** Where the best head of the last layer looks. */
+/** The weights of the best head of the last layer. */
 function lookOf(scene: RaceScene, lane: Lane, { cell, room }: MapSize): TemplateResult {
   const { result, words, table } = scene;
   const { step, weights } = lookBy(lane, stepOf(scene));

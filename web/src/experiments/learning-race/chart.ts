@@ -58,7 +58,7 @@ function moveTo({ clock, set }: RaceScene, step: number): void {
   set({ training_step: step });
 }
 
-/** Whether the marker stands where the lanes have not come yet. */
+/** True if the lanes have not reached the marker yet. */
 const isBehind = (scene: RaceScene): boolean => scene.asked.training_step >= raceOf(scene).step + looksEvery;
 
 function markerText(scene: RaceScene): string {

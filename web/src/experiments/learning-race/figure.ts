@@ -1,4 +1,4 @@
-// What it must make obvious: the same model, the same rows, the same first numbers; one thing differs, and that decides when
+// It must make obvious: the same model, the same rows, the same first numbers; one thing differs, and that decides when
 // the head forms, and how it does on longer rows. The hand presses Play, or drags the one marker of all lanes.
 import { html, type TemplateResult } from 'lit/html.js';
 import { isPresented, isShown } from '../../experiment/presented';

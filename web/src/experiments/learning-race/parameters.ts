@@ -1,6 +1,6 @@
 import { boolean, choice, integer, number, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 
-/** As far as every lane is trained. */
+/** The last step of every lane. */
 export const stepsRaced = 300;
 
 /** ALiBi's second slope of two; the first of the standard ones is 1/16. */
@@ -9,10 +9,10 @@ export const flattest = 1 / 256;
 export const parameters = {
   /** The one thing that differs from lane to lane. */
   what: choice(['positions', 'heads', 'slope', 'scale'], 'positions'),
-  /** Of ALiBi's first head. */
+  /** The slope of ALiBi's first head. */
   slope: number(1 / 16, { min: flattest, max: 8, step: flattest, scale: 'log' }),
   seed: seed('0'),
-  /** Whether it is said too how many answers are right in rows of 48. */
+  /** True to say also how many answers are right in rows of 48. */
   longer: boolean(true, { view: true }),
   /** The marker's: what is trained does not depend on it. */
   training_step: integer(0, { min: 0, max: stepsRaced, view: true, control: 'none' }),

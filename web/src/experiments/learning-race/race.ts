@@ -60,7 +60,7 @@ export async function startOf(state: State, core: Core, memory: Memory): Promise
 const askedOf = ({ training_step }: State): number => looksEvery * Math.ceil(training_step / looksEvery);
 const ahead = 2 * looksEvery;
 
-/** Whether a race goes as far as a state asks: one look beyond the marker, where there is one. */
+/** True if a race goes as far as a state asks: one look beyond the marker, if there is one. */
 export const reaches = (state: State, { step }: Pick<Race, 'step'>): boolean =>
   step >= Math.min(stepsRaced, askedOf(state) + looksEvery);
 

@@ -16,7 +16,7 @@ export const raceOf = ({ result, outcomes }: Pick<Now, 'result' | 'outcomes'>): 
 
 export const laneOf = (race: Race, id: LaneId): Lane | undefined => race.lanes.find((lane) => lane.id === id);
 
-/** Where it stands: the marker, or as far as all have come. */
+/** The present step: the marker, or the last step that all have reached. */
 export const stepOf = (now: Now): number => Math.min(now.state.training_step, raceOf(now).step);
 
 /** The last look not after a step. */

@@ -42,7 +42,7 @@ function strip(scene: StepScene, room: number): TemplateResult {
     })}`;
 }
 
-/** Of the drawing, in its own units; `top` is the probability at its upper end. */
+/** The sizes of the drawing, in its own units; `top` is the probability at its upper end. */
 const plot = { width: 300, head: 18, foot: 16, bar: 18, top: 0.6 } as const;
 const heights = { wide: 128, narrow: 96 } as const;
 

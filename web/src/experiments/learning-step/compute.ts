@@ -18,7 +18,7 @@ export interface Result {
   /** The first row of the batch, and what must be said at each of its places. */
   readonly tokens: readonly number[];
   readonly answers: readonly number[];
-  /** Of the batch before each step taken, and now. */
+  /** The loss of the batch before each step taken, and now. */
   readonly losses: readonly number[];
   /** On rows that no step has seen. */
   readonly fresh: { readonly loss: number; readonly accuracy: number };

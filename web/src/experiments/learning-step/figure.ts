@@ -1,4 +1,4 @@
-// What it must make obvious: a step along the gradient lowers the loss while it is small, does nothing where it is tiny, and
+// It must make obvious: a step along the gradient lowers the loss while it is small, does nothing where it is tiny, and
 // ruins all where it is large. The hand drags the rate along the curve; the answers, and the matrix that is looked at, follow.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../../experiment/layout';

@@ -10,12 +10,12 @@ import { rich } from '../../text/rich';
 import type { MatrixName } from './model';
 import type { StepScene } from './shown';
 
-/** Of the nudge's colours. */
+/** The factor of the nudge's colours. */
 const stronger = 10;
 
 /** Over the cells their name, around them, in design units. */
 const aroundCells = 34;
-/** Where what the matrix is for stands beside them. */
+/** The width of the text about the matrix, if it is beside the matrix. */
 const aboutWide = 150;
 
 /** `high`: pixels that it has in height in a presentation. */

@@ -20,7 +20,7 @@ export const rates: readonly number[] = [0.01, 0.1, 1, 10]
 
 const [slowest, fastest] = [0.01, 100];
 
-/** As many steps as a hand takes. */
+/** The most steps that a reader can take. */
 export const mostSteps = 12;
 
 /** The rates of the steps that are taken, out of a text: what is no rate is passed over. */

@@ -1,4 +1,4 @@
-// Where the residual adds. One place's vector: what was there, what attention found, what the MLP made of it. Then one digit is
+// Shows what the residual adds. One place's vector: what was there, what attention found, what the MLP made of it. Then one digit is
 // changed: which places' vectors move. Without attention only that place's own.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
@@ -34,7 +34,7 @@ export function residual(scene: StepScene, full: number, tall?: number): Templat
   </div>`;
 }
 
-/** Of a vector's way: rows of the map. */
+/** The number of a vector's stages, the rows of the map. */
 const stages = 3;
 
 function switchOf(scene: StepScene): TemplateResult {

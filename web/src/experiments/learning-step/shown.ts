@@ -15,7 +15,7 @@ interface Here {
 
 const tryAt = ({ learning_rate }: Pick<State, 'learning_rate'>): number => Math.max(0, rates.indexOf(learning_rate));
 
-/** Of the batch as the model is. */
+/** The loss of the batch with the present model. */
 export const lossNow = ({ losses }: Result): number => nth(losses, losses.length - 1);
 
 /** After the step under the hand. */

@@ -12,8 +12,8 @@ export interface Result {
   readonly masked_scores: Tensor<'f32'>;
   readonly weights: Tensor<'f32'>;
   /**
-   * Where the mask is causal: the weights of each row asked alone, when its token was the newest, (1, n, n). Row i was
-   * computed of i + 1 scores without any mask; what did not exist yet is 0.
+   * For a causal mask: the weights of each row asked alone, when its token was the newest, (1, n, n). Row i is
+   * computed from i + 1 scores without any mask; weights of later keys are 0.
    */
   readonly generation: Numbers | null;
   readonly notes: readonly Note[];

@@ -1,4 +1,4 @@
-// What it must make obvious: softmax shares out exactly 1, and a mask takes keys out.
+// It must make obvious: softmax shares out exactly 1, and a mask takes keys out.
 // The hand drags the line between keys: bars beyond it vanish, the others grow, and every row stays as long.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/row-bars/row-bars';
@@ -188,7 +188,7 @@ interface Bars {
 function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): TemplateResult {
   const { state, result, words, table, hover } = scene;
   const figure = kind === 'upright' ? 'powers' : 'sums';
-  // Where a row is nan its sum is not 1.
+  // If a row is nan its sum is not 1.
   const hint = result.weights.data.some(Number.isNaN) ? '' : kind === 'upright' ? words.largestIsOne : words.alwaysOne;
   return html`<attn-row-bars
     ${wide(table ? scene.width : width)}

@@ -47,7 +47,7 @@ export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   ];
 }
 
-/** Whether the quotient of the numbers shown is not quite the weight: rounded to half, or both to four decimals. */
+/** True if the quotient of the shown numbers is not quite the weight: rounded to half, or both to four decimals. */
 const isRounded = ({ power, total }: { power: string; total: string }, weight: string): boolean =>
   fixed(Number(power) / Number(total)) !== weight;
 

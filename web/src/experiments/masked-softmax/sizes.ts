@@ -16,7 +16,7 @@ export interface Sizes {
   readonly abreast: boolean;
   /** In a presentation: the maps as high as its room, without what a class does not need. */
   readonly presented: boolean;
-  /** Whether there is room for what columns are called. */
+  /** True if there is space for the names of columns. */
   readonly keysNamed: boolean;
 }
 

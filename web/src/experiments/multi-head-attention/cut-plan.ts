@@ -5,7 +5,7 @@ import type { Table } from './parameters';
 
 type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'width' | 'unit' | 'narrow' | 'height' | 'table'>;
 
-/** Where the pieces of one query stand, in CSS pixels. */
+/** The places of one query's pieces, in CSS pixels. */
 export interface CutPlan {
   readonly heads: number;
   /** Numbers of a head. */
@@ -68,11 +68,11 @@ export function cutPlan({ state, result, width, unit: u, narrow, height }: Here)
   };
 }
 
-/** Where a head's piece begins, with so many heads. */
+/** The start of a head's piece, with so many heads. */
 export const left = ({ size, heads: now, cell, inset, gap, widest }: CutPlan, heads: number, head: number): number =>
   inset + (widest - (heads - 1) * gap(heads)) / 2 + head * (((size * now) / heads) * cell + gap(heads));
 
-/** Whether every number can be read, and is what the layer computes of it. */
+/** True if every number can be read, and is what the layer computes of it. */
 const isReadable = (scene: Here): boolean => {
   const { state, result } = scene;
   const { cell } = cutPlan(scene);

@@ -41,7 +41,7 @@ export const measures = ({ cell, high, inset, heads }: CutPlan): Readonly<Record
 
 type Part = 'cut' | 'joined' | 'ladder';
 
-/** To the other pictures of the layer; a phone has them above, and a projector shows what a step is about. */
+/** Links to the other pictures of the layer; a phone has them above, and a projector shows what a step is about. */
 export const ways = (scene: Here, parts: readonly Part[]): TemplateResult | typeof nothing =>
   scene.narrow || isPresented(scene)
     ? nothing

@@ -70,7 +70,7 @@ const maps = (scene: Here, plan: Plan): TemplateResult =>
 /** Whose length a head gets stands with its map where that is the question, else further down. */
 const lengthsFirst = ({ state }: Here): boolean => state.part === 'maps' || state.use_repeat;
 
-/** Where W_o is the question, how it is joined in memory comes after what a head changes. */
+/** True if W_o is the question: then the joining in memory comes after what a head changes. */
 const ladderLast = ({ state, narrow, table }: Here): boolean => state.part === 'joined' && !narrow && !table;
 
 /** While stages of the ladder are kept back, the number on it is followed: the rest of the picture is quiet. */
@@ -141,7 +141,7 @@ const shapes = ({ first, reshaped, permuted, last }: Ladder): TemplateResult => 
   ${[first, reshaped, ...(permuted ? [permuted] : []), last].map(({ shape }) => shapeText(shape)).join(' → ')}
 </p>`;
 
-/** Where a step keeps later stages back until they have been guessed. */
+/** The button to the next stage, if a step hides later stages until they have been guessed. */
 const nextRung = ({ state, set }: Here, stages: readonly LadderStage[]): TemplateResult | typeof nothing => {
   const next = stages[state.rungs];
   return next
@@ -366,7 +366,7 @@ const boundaries = (lens: Numbers | null, everyHead: boolean, b: number, h: numb
 const lensOf = (lens: Numbers, block: number): number | readonly number[] =>
   lens.shape.length === 1 ? nth(lens.data, block) : row(lens, block);
 
-/** Where no key is visible all weigh the same: then cells beyond the lengths stay in sight too. */
+/** True if a row sees no key: then all keys weigh the same, and cells beyond the lengths stay in sight too. */
 const someRowAllMasked = (lens: Numbers | null): boolean => lens?.data.some((length) => length <= 0) === true;
 
 /** Cells of one head that lie beyond its lengths and weigh nothing; a row all masked keeps its 1/m in sight. */

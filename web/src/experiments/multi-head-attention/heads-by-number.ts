@@ -1,4 +1,4 @@
-// How well one model learns with 1, 2, 4 … heads, measured once over several seeds (`npm run heads`): two layers of width 32
+// How well one model learns with 1, 2, 4 … heads, measured once over several seeds (`npm run renew -- heads`): two layers of width 32
 // that find what followed the same letter before.
 import { nth } from '../../tensor/read';
 
@@ -10,9 +10,9 @@ type ByHeads<Value> = Readonly<Record<string, Value>>;
 export interface Measured {
   /** Scored at every step that this divides, step 0 too. */
   readonly every: number;
-  /** Of each seed, the share of places that are right, score by score. */
+  /** For each seed, the share of places that are right, score by score. */
   readonly accuracy: ByHeads<readonly (readonly number[])[]>;
-  /** Of the first seed, the losses of the first steps. */
+  /** For the first seed, the losses of the first steps. */
   readonly losses: ByHeads<readonly number[]>;
 }
 

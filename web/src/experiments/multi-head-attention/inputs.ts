@@ -8,7 +8,7 @@ import { headSize, type State } from './parameters';
 
 const streams = (value: TensorValue) => isDrawn(value) && value.draw !== 'ones';
 
-/** Whether this tensor goes on drawing where the one before stopped: the same seed is given to PyTorch once. */
+/** True if this tensor continues drawing where the one before stopped: the same seed is given to PyTorch once. */
 const goesOn = (value: TensorValue, before: TensorValue | undefined): boolean =>
   before !== undefined &&
   streams(value) &&
@@ -53,7 +53,7 @@ export interface Weights {
 
 const sizesOf = (state: State) => {
   const width = (value: TensorValue): number => nth(value.shape, 2);
-  // Where num_heads does not divide, the notebook's matrices are num_hiddens wide all the same, and reshape refuses.
+  // If num_heads does not divide, the notebook's matrices are num_hiddens wide all the same, and reshape refuses.
   const heads = state.head_size === 0 ? state.num_hiddens : state.num_heads * headSize(state);
   return [
     [width(state.queries), heads],

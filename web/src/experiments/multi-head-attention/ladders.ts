@@ -57,7 +57,7 @@ export const stagesOf = (
 
 type Place = Pick<State, 'sample' | 'head' | 'query' | 'key' | 'unit'>;
 
-/** Where the chosen number stands in the first tensor of a ladder. */
+/** The place of the chosen number in the first tensor of a ladder. */
 export function markedElement(name: LadderName, { first }: Ladder, state: State): number {
   const { sample, head, query, key, unit, num_heads } = state;
   const [, items, width] = sizes(first, 3);

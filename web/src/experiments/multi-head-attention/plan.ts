@@ -5,7 +5,7 @@ import type { Table } from './parameters';
 
 type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'width' | 'unit' | 'narrow' | 'table'>;
 
-/** Where the parts of the picture stand, in CSS pixels. */
+/** The places of the picture's parts, in CSS pixels. */
 export interface Plan {
   /** From left to right, where the heads' maps have room between the two ends; else from top to bottom. */
   readonly across: boolean;

@@ -43,14 +43,14 @@ export const prints = (live: Live<Table, Result>): Printed[] => {
 /** Dropout is drawn. */
 export const dropsWeights = ({ mode, dropout }: State): boolean => mode === 'train' && dropout > 0;
 
-/** Whether each head is taken away in turn: where nothing is broken or drawn, and every head is there. */
+/** True if each head is taken away in turn: nothing is broken or drawn, and every head is there. */
 export const losesHeads = (state: State): boolean =>
   !dropsWeights(state) && !isBroken(state) && !state.drop_head && state.num_heads > 1;
 
-/** Whether one head is away, and nothing else is broken or drawn. */
+/** True if one head is away, and nothing else is broken or drawn. */
 export const tellsDropped = (state: State): boolean => !dropsWeights(state) && !isBroken(state) && state.drop_head;
 
-/** Whether the permute alone is missing. */
+/** True if only the permute is missing. */
 export const mixesHeads = ({ skip_permute, use_repeat, valid_lens, num_heads }: State): boolean =>
   skip_permute && !(use_repeat && valid_lens !== null) && num_heads > 1;
 

@@ -38,7 +38,7 @@ function chosenRow({ state, result }: Now) {
 
 type Chosen = ReturnType<typeof chosenRow>;
 
-/** Where the chosen head looks, and where the others do. */
+/** The attention of the chosen head, and of the others. */
 function looking({ state, result }: Now, { place, weights, nan, alike }: Chosen): Said {
   const { sample, head, query, num_heads } = state;
   const visible = seen(result, sample, head, query);
@@ -61,7 +61,7 @@ function otherHeads({ sample, head, query, num_heads }: State, { weights }: Resu
   return elsewhere === others ? { id: 'othersDiffer', others } : { id: 'someDiffer', others, elsewhere };
 }
 
-/** Whether the heads of each sample have the same weights, to rounding. */
+/** True if the heads of each sample have the same weights, to rounding. */
 function headsAlike(weights: Dense): boolean {
   const { data } = weights;
   const [b, h, n, m] = sizes(weights, 4);
@@ -100,7 +100,7 @@ function dropped({ state, result }: Now, { weights, nan }: Chosen): Said[] {
 function importance({ state, result }: Now, { place, nan, alike }: Chosen): Said[] {
   const { sample, head, query, num_heads } = state;
   const moves = Array.from({ length: num_heads }, (_, other) => valueAt(result.change, other, sample, query));
-  // Of an output that holds a nan or ∞ there is no telling what a head does to it.
+  // An output that holds a nan or ∞ does not tell what a head does to it.
   if (!moves.every(Number.isFinite)) return [];
   if (state.drop_head) return [[{ id: 'headDropped', ...place, head, change: fixed(nth(moves, head)) }]];
   if (isBroken(state) || result.dropped_weights || nan || num_heads === 1) return [];

@@ -5,7 +5,7 @@ export interface Laid {
   readonly shape: readonly number[];
   /** How many numbers further on the next place of each axis stands. */
   readonly strides: readonly number[];
-  /** Whether its numbers had to be copied to lie so. */
+  /** True if its numbers had to be copied to lie so. */
   readonly copied: boolean;
 }
 

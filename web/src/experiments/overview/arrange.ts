@@ -1,4 +1,4 @@
-// Where the six matrices stand, so that a row is followed across and a column down. Pure: sizes in, pixels out.
+// The places of the six matrices, so that a row is followed across and a column down. Pure: sizes in, pixels out.
 import { standLevel } from '../../charts/heatmap/layout';
 
 export interface Sizes {
@@ -15,7 +15,7 @@ export interface Sizes {
   readonly narrow: boolean;
   /** Pixels that a presentation has in height. */
   readonly room?: number | undefined;
-  /** Whether lengths stand above the scores. */
+  /** True if lengths are above the scores. */
   readonly lengths: boolean;
 }
 

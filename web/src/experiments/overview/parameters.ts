@@ -45,7 +45,7 @@ export type State = StateOf<Table>;
 export const embedding_size = 4;
 export const value_size = 3;
 
-/** Where the opening leads: "it" asks. */
+/** The state that the opening leads to: "it" asks. */
 const opening = { sentence: '', query: 4 } as const;
 
 export const presets = {
@@ -55,7 +55,7 @@ export const presets = {
   soft: { ...opening, ending: 'soft', queries: matrixOf(allQueries('soft')) },
 } satisfies Record<string, Partial<State>>;
 
-/** Whether the numbers are set by hand; else a seed draws what they are computed from. */
+/** True if the numbers are set by hand; else a seed draws what they are computed from. */
 export const isByHand = ({ sentence }: Pick<State, 'sentence'>): boolean => sentence === '';
 
 /** What is compared; of the opening's words what they mean, since each language has its own. */

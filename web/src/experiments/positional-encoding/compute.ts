@@ -46,7 +46,7 @@ export const ratio = (num_hiddens: number): number => divisor(1, num_hiddens);
 /** That as it is told: 10, 1.33. */
 export const ratioText = (num_hiddens: number): string => fixed(ratio(num_hiddens), 2).replace(/\.00$/, '');
 
-/** Where the hand of pair j points at a position: to the right by the cosine, upwards by the sine. */
+/** The direction of pair j's hand at a position: to the right by the cosine, upwards by the sine. */
 export function handOf({ encoding }: Result, position: number, pair: number, state: State): { x: number; y: number } {
   const [sine, cosine] = columnsOf(pair, state);
   return { x: valueAt(encoding, position, cosine), y: valueAt(encoding, position, sine) };

@@ -54,7 +54,7 @@ function encoding(scene: Here, { cell, heatmap: width }: Sizes): TemplateResult 
 function bits(scene: Here, { cell, bits: width }: Sizes): TemplateResult {
   const { state, result, words, table, unit: u } = scene;
   const rows = nth(result.encoding.shape, 0);
-  // Of 200 positions the digits are a pixel wide.
+  // The digits of 200 positions are a pixel wide.
   const named = table || cell >= 3 * u;
   return heatmap(scene, {
     figure: 'bits',
@@ -104,14 +104,14 @@ interface Sizes {
   readonly bits: number;
   /** Curves have an axis of their own, to the right. */
   readonly along: boolean;
-  /** Where the last bit ends; without bits the waves, or where these have an axis of their own the cells. */
+  /** The end of the last bit; without bits of the waves, or if these have an axis of their own of the cells. */
   readonly end: number;
 }
 
 /** On a phone bits of more rows than these are hairlines: the waves have their room. */
 const mostBits = 40;
 
-/** Whether the curves' names stand above them: two have room over the rows that they run down. */
+/** True if the curves' names are above them: two have space over the rows that they run down. */
 const namesAbove = ({ narrow, state }: Here, { along, bits }: Sizes): boolean =>
   !narrow || (bits === 0 && !along && state.columns.length <= 2);
 

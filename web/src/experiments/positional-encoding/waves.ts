@@ -90,5 +90,5 @@ const comparedMark = (state: State, from: number, until: number): PositionMark[]
     ? []
     : [{ index: state.compared - from, hue: 'ink-2', dashed: true }];
 
-/** Whether the chosen position is compared with another; the start needs no line. */
+/** True if the chosen position is compared with another; the start needs no line. */
 export const isCompared = ({ compared, position }: State): boolean => compared !== 0 && compared !== position;

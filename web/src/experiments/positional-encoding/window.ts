@@ -1,4 +1,4 @@
-/** Of more positions than this a part is drawn. */
+/** The most positions that are drawn whole; of more a part is drawn. */
 export const mostInWindow = 120;
 
 /** Windows overlap by half, so that the position stands well inside and its neighbours do not move the window. */

@@ -65,7 +65,7 @@ export function wholeMatrix({ data }: Tensor<'f64'>, width: number): Numbers {
   return { shape: [width, width], data: whole };
 }
 
-/** Where a pair of columns stands on its circle: the cosine to the right, the sine upwards. */
+/** The place of a pair of columns on its circle: the cosine to the right, the sine upwards. */
 export const placeOf = ({ data }: Tensor<'f64'>, pair: number): { x: number; y: number } => ({
   x: nth(data, 2 * pair + 1),
   y: nth(data, 2 * pair),

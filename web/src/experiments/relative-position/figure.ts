@@ -81,7 +81,7 @@ function turnFigure(scene: Here): TemplateResult {
   }
 }
 
-/** As many decimals as a cell has room for. */
+/** The number of decimals that fit into a cell. */
 const decimalsIn = (cell: number, { unit: u }: Here): number | 'none' =>
   cell >= 30 * u ? 2 : cell >= 24 * u ? 1 : 'none';
 

@@ -49,7 +49,7 @@ export function scoreFigure(scene: Here): TemplateResult {
   ></attn-turns>`;
 }
 
-/** Where the way of positions ends, in the lesson and for a position far away. */
+/** The end of the way of positions, in the lesson and for a position far away. */
 const nearWay = 160;
 const farWay = 1200;
 

@@ -1,7 +1,7 @@
 import { nth } from '../../tensor/read';
 
 export interface Angle {
-  /** Of the query and of the key. */
+  /** The lengths of the query and of the key. */
   readonly lengths: readonly [query: number, key: number];
   /** Between them, from 0 to π; a quarter turn where one of them is 0. */
   readonly radians: number;

@@ -11,7 +11,7 @@ export interface Counts {
   readonly memory: Pair;
 }
 
-/** Of one sample: n queries of q numbers, m keys of k, values of v; h hidden units. */
+/** Counts for one sample: n queries of q numbers, m keys of k, values of v; h hidden units. */
 export interface Sizes {
   readonly n: number;
   readonly m: number;

@@ -124,7 +124,7 @@ export const widths = ({ queries, keys }: State): readonly [number, number] => [
   sizes(keys, 3)[2],
 ];
 
-/** Whether queries and keys differ in length and the chosen score cannot take that. */
+/** True if queries and keys differ in length and the chosen score cannot take that. */
 export function needsOtherQueries(state: State): boolean {
   const [q, k] = widths(state);
   return q !== k && state.score !== 'bilinear';

@@ -73,7 +73,7 @@ function presentedSizes(scene: Here): Sizes {
   };
 }
 
-/** Where the arrows end: as they are, or, of more numbers than two, each at its length and its angle to the query. */
+/** The ends of the arrows: as they are, or, with more numbers than two, each at its length and its angle to the query. */
 function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | typeof nothing {
   const { asked, state, result, words, table } = scene;
   const { query } = compared(scene);

@@ -100,7 +100,7 @@ const featureLines = ({ show, sample, query, key }: State): string =>
 `
     : '';
 
-/** Of the sum of all entries: how a row of scores differs from the one before. */
+/** For the sum of all entries: how a row of scores differs from the one before. */
 const betweenQueries = ({ score, queries }: State): boolean => score === 'sum' && nth(queries.shape, 1) > 1;
 
 function differences({ scores }: Result['other']): TensorLike {

@@ -53,7 +53,7 @@ function chosenRow({ state, result }: Now) {
       best,
       weight: fixed(nth(weights, best)),
       score: fixed(valueAt(steps.scores, sample, query, 0)),
-      /** Where one score of a row is nan or ∞, all its weights are nan. */
+      /** If one score of a row is nan or ∞, all its weights are nan. */
       spoiled: weights.some(Number.isNaN),
       output: row(steps.output, sample, query).map((value) => fixed(value)),
     };

@@ -168,7 +168,7 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
 }
 
 function dragLens({ state, set }: Here, flat: boolean, { entry, row, validLen }: ValidLenDetail): void {
-  // Where samples are the rows of one matrix, each has a length of its own.
+  // If samples are the rows of one matrix, each has a length of its own.
   const [sample, query] = flat && row !== null ? [row, 0] : [entry, row];
   set({ valid_lens: withLens(state.valid_lens, sample, query, validLen) });
 }

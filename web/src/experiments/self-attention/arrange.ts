@@ -33,7 +33,7 @@ export interface Arrangement {
   /** What stands beside the arrow to the weights, and whether that leads across. */
   readonly softmax: Spot;
   readonly across: boolean;
-  /** Where the columns of words end. */
+  /** The end of the columns of words. */
   readonly right: number;
   readonly width: number;
   readonly height: number;

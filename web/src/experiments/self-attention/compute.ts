@@ -32,7 +32,7 @@ export interface Result {
 export interface Other {
   readonly words: readonly string[];
   readonly output: Tensor<'f32'>;
-  /** Where each word of the sentence stands in it. */
+  /** The index of each word of the sentence in it. */
   readonly places: readonly number[];
   /** The largest difference between a word's two context vectors. */
   readonly difference: number;

@@ -30,6 +30,6 @@ export function idsOf(words: readonly string[], vocab_size: number): ReadonlyMap
   return ids;
 }
 
-/** Whether the notebook's own line gives these words their ids. */
+/** True if the notebook's own line gives these words their ids. */
 export const areNotebooks = (words: readonly string[]): boolean =>
   words.length === firstNew && new Set(words).size === firstNew && words.every((word) => known.has(word));

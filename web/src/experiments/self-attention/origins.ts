@@ -1,4 +1,4 @@
-// Where it all comes from: words → vocabulary → ids → rows of the embedding, and the three W's, all from the seed.
+// Origins: words → vocabulary → ids → rows of the embedding, and the three W's, all from the seed.
 import { html, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
 import { nth } from '../../tensor/read';

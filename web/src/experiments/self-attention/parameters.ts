@@ -6,7 +6,7 @@ const sentence = { longest: 160, keep: spaced };
 
 export const parameters = {
   sentence: text(notebookSentence, sentence),
-  /** Where keys and values come from; empty: from the sentence itself. */
+  /** The source of keys and values; empty: the sentence itself. */
   context: text('', { ...sentence, mayBeEmpty: true }),
   /** The words of the sentence in another order, to be compared; empty: nothing is compared. */
   reordered: text('', { ...sentence, mayBeEmpty: true }),

@@ -35,6 +35,6 @@ export const symmetric = derived(({ data }: TensorLike): readonly [number, numbe
 
 export const none: readonly string[] = [];
 
-/** As many decimals as a cell has room for; on a projector the chart leaves out what would be small print. */
+/** The number of decimals that fit into a cell; on a projector the chart leaves out what would be small print. */
 export const decimalsIn = (cell: number, u: number, scene: Pick<Here, 'height'>): number | 'none' =>
   cell >= 46 * u ? 4 : cell >= (isPresented(scene) ? 20 : 30) * u ? 2 : 'none';

@@ -6,7 +6,7 @@ import type { Here } from './scene';
 /** The stage is at most 848 units wide: a wider one means larger units. */
 export const unitOf = (width: number): number => (width > 900 ? 1.25 : 1);
 
-/** Of the whole matrices and of those further down. */
+/** Sizes of the whole matrices and of those further down. */
 export interface Cells {
   readonly u: number;
   readonly small: number;
@@ -15,7 +15,7 @@ export interface Cells {
 
 export interface Sizes extends Cells {
   readonly place: Arrangement;
-  /** Whether the whole matrices stand beside the one query. */
+  /** True if the whole matrices are beside the one query. */
   readonly beside: boolean;
 }
 

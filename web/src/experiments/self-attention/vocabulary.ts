@@ -1,7 +1,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Here } from './scene';
 
-/** As the notebook prints them: the dictionary, and the sentence in its numbers. */
+/** The notebook's prints: the dictionary, and the sentence in its numbers. */
 export function vocabulary({ state, result, words }: Here): TemplateResult {
   const chosen = result.words[state.query];
   const entries = [...result.vocabulary].map(

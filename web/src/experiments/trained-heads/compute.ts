@@ -17,7 +17,7 @@ export interface Result {
   /** The same with every head. */
   readonly intact: Dense;
   readonly about: AboutTrained;
-  /** Where the model lies, to be loaded in PyTorch. */
+  /** The address of the model, to load it in PyTorch. */
   readonly file: string;
 }
 

@@ -214,7 +214,7 @@ function outcome({ state, result, words }: Here): TemplateResult {
   </p>`;
 }
 
-/** What it was trained on, by its file. */
+/** The text about its training. */
 function origin({ result: { about, file }, words }: Here): TemplateResult {
   return html`<p class="hint origin">
     ${words.trained(about.steps, `${fixed(100 * about.scores.accuracy, 2)}%`)}

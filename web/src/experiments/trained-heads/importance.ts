@@ -23,11 +23,11 @@ export interface Importance {
   readonly tokens: readonly number[];
   /** The share of the places that can be known where it is right, with every head. */
   readonly intact: number;
-  /** Of each head: the same without it. */
+  /** For each head: the same without it. */
   readonly without: readonly number[];
-  /** Of each head: the entropy of its weights in bits, mean over places and rows. */
+  /** For each head: the entropy of its weights in bits, mean over places and rows. */
   readonly bits: readonly number[];
-  /** Of each head: how steep a row's loss is in its loudness, mean of the sizes of the derivatives of all rows. */
+  /** For each head: how steep a row's loss is in its loudness, mean of the sizes of the derivatives of all rows. */
   readonly slopes: readonly number[];
 }
 
@@ -82,7 +82,7 @@ export async function importance(core: Core, trained: TrainedModel, seed: string
   };
 }
 
-/** Of each head: the share that is right without it, with the letters of this seed. */
+/** For each head: the share that is right without it, with the letters of this seed. */
 export async function sharesWithout(core: Core, trained: TrainedModel, seed: string): Promise<readonly number[]> {
   const rows = await drawn(core, seed);
   const asked = heads.flatMap((head) => rows.map(({ tokens }) => ({ tokens, loudness: oneAt(head, 0) })));
@@ -92,11 +92,11 @@ export async function sharesWithout(core: Core, trained: TrainedModel, seed: str
 
 interface Score {
   readonly accuracy: number;
-  /** Of each row, mean over its places. */
+  /** The mean loss of each row over its places. */
   readonly losses: readonly number[];
 }
 
-/** Of rows that begin at row `first` of the probabilities. */
+/** The score of rows that begin at row `first` of the probabilities. */
 function scoreOf(rows: readonly Row[], probabilities: TensorLike, first: number): Score {
   const byRow = rows.map(({ next }, at) =>
     next.flatMap((letter, place) => {

@@ -15,6 +15,6 @@ export const rowOf = (letters: string): readonly string[] => [start, ...letters]
 
 export const tokensOf = (row: readonly string[]): number[] => row.map((letter) => alphabet.indexOf(letter));
 
-/** Where the letter at a place stood last before it; −1 where it is new. */
+/** The last place of the same letter before a place; −1 if it is new. */
 export const stoodAt = (row: readonly string[], place: number): number =>
   row.slice(0, place).lastIndexOf(nth(row, place));

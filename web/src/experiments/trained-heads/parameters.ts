@@ -12,7 +12,7 @@ export const parameters = {
   layer1_head1: boolean(true),
   /** A place of the row, 0 its start; −1: the last letter. */
   query: integer(-1, { min: -1, max: longest, view: true, control: 'none' }),
-  /** Whether the figure says what each head does. */
+  /** True if the figure says what each head does. */
   named: boolean(true, { view: true, control: 'none' }),
 } satisfies ParameterTable;
 

@@ -4,7 +4,7 @@ import type { TensorLike } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { alphabet, stoodAt } from './letters';
 
-/** What it says comes after a place, and how sure it is. */
+/** The prediction after a place, and its probability. */
 export interface Saying {
   readonly letter: string;
   readonly sure: number;

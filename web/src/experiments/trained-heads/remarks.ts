@@ -25,20 +25,20 @@ function looks({ state, result }: Now): Said {
   ];
 }
 
-/** Whether the model says what followed the asking letter last time. */
+/** True if the model says what followed the asking letter last time. */
 function saysIt(state: State, { says, letters }: Result): boolean {
   const place = asking(state);
   return saying(says, place).letter === followed(letters, place);
 }
 
-/** Of the heads that speak. */
+/** The attention of the heads that speak. */
 const looking = (kind: Exclude<Kind, 'spread'>, state: State, result: Result): Looking[] =>
   heads.flatMap(({ layer, head, speaks }, index) => {
     const found = habit(result, index);
     return state[speaks] && kindOf(found) === kind ? [{ layer, head, share: fixed(found[kind], 2) }] : [];
   });
 
-/** What it says where nothing can be known. */
+/** The remark on a prediction where nothing can be known. */
 function guessed({ state, result }: Now): Said {
   const { letter, sure } = saying(result.says, asking(state));
   return [{ id: 'nothingTwice', said: letter, sure: fixed(sure) }];

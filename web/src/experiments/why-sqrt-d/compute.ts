@@ -6,7 +6,7 @@ import { type Walk, walk } from './walk';
 
 export interface Result {
   readonly walk: Walk;
-  /** Where many draws are looked at. */
+  /** Only if many draws are looked at. */
   readonly many: Many | null;
 }
 

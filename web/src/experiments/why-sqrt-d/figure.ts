@@ -1,4 +1,4 @@
-// What it must make obvious: scores of longer vectors lie further apart, until one key takes everything and nothing can be
+// It must make obvious: scores of longer vectors lie further apart, until one key takes everything and nothing can be
 // learned; ÷√d keeps them together. The hand drags d along ten sums that grow by one product at a time.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AttnBundle, BundleNote, Lens, MovedPlace, Reach, Strand } from '../../charts/bundle/bundle';

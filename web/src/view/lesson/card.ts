@@ -9,14 +9,14 @@ import type { LessonWalk } from '../model/lesson/walk';
 import { toExercises } from './exercises';
 import { counted, shared, type Vote } from './hand-counts';
 
-/** The way on from the last step. */
+/** The link after the last step. */
 export interface Onward {
   readonly href: string;
   readonly asks: string;
   readonly name: string;
 }
 
-/** What the card of the open step is drawn from. */
+/** The data of the open step's card. */
 export interface Card {
   /** Unique on the page. */
   readonly id: string;
@@ -24,24 +24,24 @@ export interface Card {
   readonly words: Words;
   /** A teacher's link keeps verdicts back. */
   readonly silent: boolean;
-  /** Whether single keys act: then options say theirs. */
+  /** True if single keys act: then options show their keys. */
   readonly keys: boolean;
-  /** What the core refused, in words. */
+  /** The core's error, in words. */
   readonly refusal: Explanation | undefined;
   readonly onward: Onward | undefined;
-  /** Of this chapter. */
+  /** The exercises of this chapter. */
   readonly exercises: readonly ExerciseLink[];
   /** The controls that the step needs. */
   readonly knobs: TemplateResult | typeof nothing;
-  /** The class's votes, while a presentation shows them. */
+  /** The votes of the class, while a presentation shows them. */
   readonly vote: Vote | undefined;
-  /** What is being typed as a guess, where it is a number. */
+  /** The text being typed as a guess, if it is a number. */
   readonly draft: { text: string; refused: boolean };
   reveal(): void;
   redraw(): void;
 }
 
-/** The open step: what is asked, the guess, what has come of it, and the way on. */
+/** The card of the open step: question, guess, verdict, and the link to the next step. */
 export function card(given: Card): TemplateResult | typeof nothing {
   const { walk, words, id } = given;
   const said = walk.words();
@@ -61,7 +61,7 @@ export function card(given: Card): TemplateResult | typeof nothing {
     ${outcome(given, said)}`;
 }
 
-/** A segment a step: passed, open, or to come. */
+/** One segment for each step: passed, open, or to come. */
 export function segments(walk: LessonWalk): TemplateResult {
   return html`<div class="segments" aria-hidden="true">
     ${walk.steps.map(
@@ -118,7 +118,7 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
 const optionOf = (guess: Guess | undefined): string | undefined =>
   guess?.kind === 'choice' ? guess.option : undefined;
 
-/** What was guessed first stays marked, whatever is tried or shown after it: its ring shows it, and these words are read out. */
+/** Marks the first guess, whatever is tried or shown later: a ring shows it, and screen readers read these words. */
 function whose(
   { walk, words }: Card,
   option: string,
@@ -135,7 +135,7 @@ function whose(
 function number(given: Card, range: { readonly min: number; readonly max: number }): TemplateResult {
   const { walk, words, id } = given;
   const label = walk.shown ? words.card.answer : words.card.yourGuess;
-  // Once it is passed, nothing typed changes it. What had the focus is gone with the field: this has it instead.
+  // A passed step ignores typing. The field that had the focus is gone, so this takes it.
   return walk.stage === 'passed' && walk.guess?.kind === 'number'
     ? html`<p class="guess-number" id=${`${id}-guessed`} tabindex="-1">
         <span>${label}</span> <b class="guessed">${written(walk.guess.value)}</b> ${firstNumber(given)}
@@ -143,7 +143,7 @@ function number(given: Card, range: { readonly min: number; readonly max: number
     : field(given, label, range);
 }
 
-/** Where a number is typed. */
+/** The field for a number. */
 function field(given: Card, label: string, { min, max }: { readonly min: number; readonly max: number }) {
   const { walk, words, draft, id } = given;
   const submit = (event: Event): void => {
@@ -179,7 +179,7 @@ function field(given: Card, label: string, { min, max }: { readonly min: number;
   </form>`;
 }
 
-/** The number guessed first, once there is another. */
+/** The first guessed number, once there is another. */
 function firstNumber({ walk: { guess, firstGuess }, words, silent }: Card): TemplateResult | typeof nothing {
   if (silent || firstGuess?.kind !== 'number' || guess?.kind !== 'number') return nothing;
   if (firstGuess.value === guess.value) return nothing;
@@ -188,13 +188,13 @@ function firstNumber({ walk: { guess, firstGuess }, words, silent }: Card): Temp
 
 const written = (value: number): string => String(value).replace('-', '−');
 
-/** Once it is passed, no click changes it. */
+/** Says to click in the figure, or that it was clicked; a passed step takes no click. */
 function place({ walk, words, silent }: Card): string | typeof nothing {
   if (walk.stage === 'passed' && !silent) return nothing;
   return walk.guess?.kind === 'place' ? words.card.clicked : words.card.click;
 }
 
-/** The verdict and what follows, below all that a hand is on: nothing of that moves when it comes. */
+/** The verdict and what follows. It is below all controls in use, so that none of them moves when it appears. */
 function outcome(given: Card, said: LessonWords): TemplateResult {
   const { walk, silent, refusal } = given;
   return html`<div class="outcome">
@@ -223,7 +223,7 @@ function verdict({ walk, words }: Card, said: LessonWords): TemplateResult | typ
   }
 }
 
-/** Close, but short of it. While a hand moves on it fades and keeps its room: nothing moves under the hand. */
+/** The hint of a near miss. When the reader goes on it fades and keeps its space, so that nothing moves. */
 function near(walk: LessonWalk, said: LessonWords): TemplateResult | undefined {
   const answer = walk.nearTo(said);
   return answer && html`<p class=${answer.past ? 'near past' : 'near'}>${rich(answer.text)}</p>`;
@@ -235,7 +235,7 @@ function seal({ shown, missed, guess }: LessonWalk, said: Words['card']): string
   return guess ? said.right : said.done;
 }
 
-/** What the core refused, and what PyTorch says to it. */
+/** The core's error, and PyTorch's message. */
 export function refused(words: Words, { text, pytorch }: Explanation): TemplateResult {
   return html`<div class="problem" role="alert">
     <p>${text}</p>
@@ -264,7 +264,7 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
     const go = (event: Event): void => {
       const card = (event.currentTarget as Element).closest('.card');
       walk.open(following);
-      // The button is gone with its step: reading goes on with what is asked next.
+      // The button is gone with its step: focus the next question.
       queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
     };
     return html`<button type="button" class="onwards" @click=${go}>
@@ -276,7 +276,7 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
   return html`${link}${walk.shown || !onward ? again : nothing}${toExercises(exercises, words)}`;
 }
 
-/** What a chart's own event says was pointed at, where it is the figure that is asked about. */
+/** The item chosen in a chart's event, if the step asks about that figure. */
 export function placeOf(asked: Question | undefined, event: Event): Guess | undefined {
   if (asked?.kind !== 'place' || !(event instanceof CustomEvent) || !(event.target instanceof HTMLElement))
     return undefined;

@@ -1,4 +1,4 @@
-/** The events by which charts say that something was chosen. */
+/** The events that charts fire when something is chosen. */
 export const choosing = [
   'cell-select',
   'row-select',

@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExerciseLink } from '../../experiment/exercise-links';
 import type { Words } from '../../words/words';
 
-/** The exercises of a chapter, a tick after those that are solved. */
+/** The exercises of a chapter, with a tick for each solved one. */
 export function exerciseList(links: readonly ExerciseLink[], words: Words): TemplateResult | typeof nothing {
   if (links.length === 0) return nothing;
   return html`<nav class="exercise-links" data-picture="none" aria-label=${words.exercises}>
@@ -16,7 +16,7 @@ export function exerciseList(links: readonly ExerciseLink[], words: Words): Temp
   </nav>`;
 }
 
-/** From a lesson's end to the first exercise that is not solved; one line beside another button. */
+/** The link from the end of a lesson to the first unsolved exercise; one line beside another button. */
 export function toExercises(links: readonly ExerciseLink[], words: Words): TemplateResult | typeof nothing {
   const next = links.find(({ done }) => !done) ?? links[0];
   if (!next) return nothing;

@@ -1,4 +1,4 @@
-// How a class has voted: counts that a teacher types beside the options, and the class's shares once it is revealed.
+// The votes of a class: counts that the teacher types beside the options, and the shares after the reveal.
 import { live } from 'lit/directives/live.js';
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import type { Words } from '../../words/words';
@@ -11,11 +11,11 @@ export interface Vote {
   changed(): void;
 }
 
-/** An option with its share of the class behind it. */
+/** An option with its share of the class as a bar behind it. */
 export const shared = ({ hands }: Vote, option: string, inside: TemplateResult): TemplateResult =>
   html`<span class="polled">${bar(hands.share(option))}${inside}</span>`;
 
-/** An option, its share behind it and its hands beside it. `place` counts from 0. */
+/** An option, with its share as a bar behind it and its count of hands beside it. `place` counts from 0. */
 export function counted(vote: Vote, option: string, place: number, button: TemplateResult): TemplateResult {
   const { hands, words } = vote;
   const count = hands.of(option);
@@ -40,11 +40,11 @@ export function counted(vote: Vote, option: string, place: number, button: Templ
   return shared(vote, option, html`${button}${field}`);
 }
 
-/** An attribute, as the page's policy lets no element have styles of its own. */
+/** An attribute, since the page's policy forbids inline styles. */
 const bar = (share: number): TemplateResult =>
   html`<svg class="hand-share" aria-hidden="true">${svg`<rect width=${`${100 * share}%`} height="100%"></rect>`}</svg>`;
 
-/** Enter goes to the next count, after the last back to the presentation, where Enter reveals. Digits alone are typed. */
+/** Enter goes to the next count, and after the last back to the presentation, where Enter reveals. Takes only digits. */
 function pressed(event: KeyboardEvent): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   const field = event.currentTarget as HTMLInputElement;
@@ -58,7 +58,7 @@ function pressed(event: KeyboardEvent): void {
   event.preventDefault();
 }
 
-/** The caret stands where a number is to be typed over. */
+/** Selects the count, so that typing replaces it. */
 export function typeInto(field: HTMLInputElement): void {
   field.focus({ preventScroll: true });
   field.select();
@@ -68,11 +68,11 @@ function leave(field: Element): void {
   field.closest<HTMLElement>('.presenting')?.focus({ preventScroll: true });
 }
 
-/** How many hands there are. */
+/** The number of hands. */
 export const sum = ({ hands, words }: Vote): TemplateResult =>
   html`<span class="hand-sum" role="status">${words.all(hands.total)}</span>`;
 
-/** The class's shares after the reveal. `texts` are what the options say. */
+/** The shares of the class after the reveal. `texts` are those of the options. */
 export function tally(
   { hands, words }: Vote,
   options: readonly string[],

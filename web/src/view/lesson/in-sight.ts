@@ -1,4 +1,4 @@
-/** A phone's reader who has scrolled past the figure sees it again when another step asks about it. */
+/** On a phone, scrolls back to the figure when another step asks about it. */
 export function bringBack(figure: Element | null): void {
   if (!figure?.closest('.narrow')) return;
   requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 /** The key in localStorage. */
 const place = 'attention-playground.single-keys';
 
-/** Whether keys without Ctrl, Alt or Meta act: WCAG 2.1.4 asks for a way to switch them off. */
+/** Keys without Ctrl, Alt or Meta; WCAG 2.1.4 requires a way to switch them off. */
 export class SingleKeys {
   #on = read();
 
@@ -14,7 +14,7 @@ export class SingleKeys {
     try {
       localStorage.setItem(place, on ? 'on' : 'off');
     } catch {
-      // As long as the page is open.
+      // Without storage it holds while the page is open.
     }
   }
 }
@@ -27,16 +27,16 @@ function read(): boolean {
   }
 }
 
-/** This browser's. */
+/** The setting of this browser. */
 export const singleKeys = /* @__PURE__ */ new SingleKeys();
 
-/** Where letters and digits are what a person types or looks up with. */
+/** Elements in which letters and digits are typed or used to search. */
 const typed =
   'textarea, select, input:not([type="radio"], [type="checkbox"], [type="range"]), [contenteditable]:not([contenteditable="false"])';
-/** Where arrows have a meaning of their own. */
+/** Elements in which arrow keys have their own meaning. */
 const moved = 'input, summary, pre, [role="slider"], [role="grid"]';
 
-/** The key of an event that is a single key, pressed where none is typed, and that nobody has taken. */
+/** The key of an event that is a single key, not typed into a field, and not handled elsewhere. */
 export function singleKey(event: KeyboardEvent): string | undefined {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return undefined;
   const [target] = event.composedPath();

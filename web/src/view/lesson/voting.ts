@@ -5,7 +5,7 @@ import type { LessonWalk } from '../model/lesson/walk';
 import type { Model } from '../model/model';
 import { sum, tally, typeInto, type Vote } from './hand-counts';
 
-/** A class's vote on the open step, while it is presented: another step begins with none, and nothing keeps it. */
+/** The vote of a class on the open step of a presentation. Another step starts without votes; nothing stores them. */
 export class Voting {
   readonly #host: HTMLElement;
   readonly #model: Model;
@@ -18,12 +18,12 @@ export class Voting {
     this.#walk = walk;
   }
 
-  /** Another step is open, or the same anew. */
+  /** Starts over for another step, or for the same one reopened. */
   begin(): void {
     this.#hands = new Hands();
   }
 
-  /** What the open step lets choose from; nothing where it asks otherwise. */
+  /** The options of the open step; empty for another kind of question. */
   get options(): readonly string[] {
     const asked = this.#walk?.step?.question;
     return asked?.kind === 'choice' ? asked.options : [];
@@ -37,13 +37,13 @@ export class Voting {
     return this.#walk?.stage === 'passed' && !this.#model.silent;
   }
 
-  /** What of it is drawn; undefined while none is held. */
+  /** The vote to draw; undefined if there is none. */
   vote(words: Words): Vote | undefined {
     if (!this.shown || this.options.length === 0 || (this.#revealed && this.#hands.total === 0)) return undefined;
     return { hands: this.#hands, words: words.hands, changed: () => this.#model.redraw() };
   }
 
-  /** H shows the counts or puts them away; a number key's other character adds a hand, whatever the layout. */
+  /** H shows or hides the counts; Shift with a number key adds a hand, on any keyboard layout. */
   pressed(key: string, { code, repeat }: KeyboardEvent): boolean {
     if (this.options.length === 0) return false;
     if (key === 'h' || key === 'H') {
@@ -58,7 +58,7 @@ export class Voting {
     return true;
   }
 
-  /** Opened, it waits for the first count; put away, its counts stay. */
+  /** Opens the counts and focuses the first; closing keeps them. */
   toggle(): void {
     this.#hands.shown = !this.#hands.shown;
     this.#model.redraw();
@@ -77,7 +77,7 @@ export class Voting {
     else this.#host.querySelector<HTMLElement>('.presenting')?.focus({ preventScroll: true });
   }
 
-  /** What the foot says of it: how many hands there are, then how many of them were right. */
+  /** The text in the foot: the number of hands, then how many of them were right. */
   said(words: Words): TemplateResult | typeof nothing {
     const vote = this.vote(words);
     if (!vote) return nothing;

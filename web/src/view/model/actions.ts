@@ -6,7 +6,7 @@ import type { ParameterTable, StateOf } from '../../state/parameters';
 
 type State = StateOf<ParameterTable>;
 
-/** The actions of one view, their outcomes, and those under way; no other view of the page sees them. */
+/** The actions of one view, finished and running; other views of the page do not see them. */
 export class ViewActions {
   readonly #all = new Map<string, ViewAction>();
 
@@ -16,12 +16,12 @@ export class ViewActions {
       this.#all.set(name, new ViewAction(action, client, memory, changed));
   }
 
-  /** Called when the picture, or what is looked at in it, has changed. */
+  /** Called when the picture or its view parameters change. */
   follow(state: State): void {
     for (const action of this.#all.values()) action.follow(state);
   }
 
-  /** The outcomes that hold in a state, by name. */
+  /** The outcomes that are valid in a state, by name. */
   outcomes(state: State): Readonly<Record<string, unknown>> {
     const held = [...this.#all].map(([name, action]) => [name, action.outcome(state)] as const);
     return Object.fromEntries(held.filter(([, outcome]) => outcome !== undefined));
@@ -53,7 +53,7 @@ class ViewAction {
   #brought: { readonly about: string; readonly outcome: unknown } | undefined;
   /** The state of the last picture. */
   #followed: State | undefined;
-  /** What the last run was about, where it failed. */
+  /** The subject of the last run, if it failed. */
   #failed: string | undefined;
 
   constructor(action: Action, client: Pick<Client, 'caller'>, memory: Memory, changed: () => void) {
@@ -137,13 +137,13 @@ class ViewAction {
       if (this.#running === running) {
         this.#running = undefined;
         this.#changed();
-        // More may have been asked for meanwhile.
+        // More may have been requested meanwhile.
         if (this.#followed && this.#action.reaches) this.follow(this.#followed);
       }
     }
   }
 
-  /** Ignores what a stopped run still says. */
+  /** Ignores reports of a stopped run. */
   #told(running: Running, progress: number, soFar: unknown): void {
     if (this.#running !== running) return;
     running.progress = progress;

@@ -4,13 +4,13 @@ import type { Words } from '../../words/words';
 import type { State } from './drawn';
 import type { Mistake } from './mistake';
 
-/** A mistake in a person's language, and what PyTorch itself would print. */
+/** A mistake in the reader's language, and the message that PyTorch would print. */
 export interface Explanation {
   readonly text: string;
   readonly pytorch: string;
 }
 
-/** `meaning` is what an experiment says of the error, where it says something. */
+/** Explains an error; `meaning` is the experiment's own explanation, if it has one. */
 export function explain(
   mistake: Mistake,
   words: Words,
@@ -27,7 +27,7 @@ export function explain(
   return { text, pytorch: error.pytorch };
 }
 
-/** Says that a call is too large by its work, not by its memory. */
+/** Explains that a call takes too much work, not too much memory. */
 function explainWork({ multiplyAdds, drawnNumbers }: AttnError, words: Words): string | undefined {
   if (multiplyAdds > 0) return words.tooMuchWork(multiplyAdds);
   return drawnNumbers > 0 ? words.tooManyDraws(drawnNumbers) : undefined;

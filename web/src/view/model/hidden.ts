@@ -1,14 +1,14 @@
 import { isSpace, piecesOf } from '../../text/scanner';
 
 /**
- * What a teacher's link leaves out: `hide=controls,answers,steps`. Names of parameters hide their controls one by one.
- * Answers (what there is to see, the formula, the code, PyTorch's numbers) come back at the press of a button: think first.
+ * The parts that a teacher's link hides: `hide=controls,answers,steps`; the name of a parameter hides its control.
+ * A button shows answers (observations, the formula, the code, PyTorch's numbers) again, after the class has thought.
  */
 export interface Hidden {
-  /** As it stood in the link; empty when nothing is hidden. */
+  /** The option as in the link; empty if nothing is hidden. */
   readonly text: string;
   readonly answers: boolean;
-  /** The steps of the lesson: the card says what there is to see instead. */
+  /** True to hide the lesson's steps: the card shows the observations instead. */
   readonly steps: boolean;
   control(name: string): boolean;
 }

@@ -1,11 +1,11 @@
-/** Milliseconds that are enough to read a short message. */
+/** Milliseconds to read a short message. */
 const readable = 8_000;
 
 type Clock = Pick<typeof globalThis, 'setTimeout' | 'clearTimeout'>;
 
 /**
- * The last message, while it is news: until there was time to read it, or its subject has changed. Its element stays in the
- * page, as screen readers would not announce it otherwise.
+ * The last message, shown until there was time to read it or its subject has changed. Its element stays in the page, since
+ * screen readers would not announce it otherwise.
  */
 export class PassingMessage {
   readonly #changed: () => void;
@@ -14,13 +14,13 @@ export class PassingMessage {
   #of: unknown;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `changed` draws the message anew. */
+  /** `changed` draws the message again. */
   constructor(changed: () => void, clock: Clock = globalThis) {
     this.#changed = changed;
     this.#clock = clock;
   }
 
-  /** Says a text about a subject; an empty text takes the last one back. */
+  /** Shows a text about a subject; an empty text removes the last one. */
   say(text: string, of: unknown): void {
     this.#clock.clearTimeout(this.#timer);
     this.#text = text;
@@ -29,7 +29,7 @@ export class PassingMessage {
     this.#changed();
   }
 
-  /** The message about a subject now. */
+  /** The present message about a subject. */
   textOf(thing: unknown): string {
     return thing === this.#of ? this.#text : '';
   }

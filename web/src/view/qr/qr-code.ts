@@ -1,20 +1,20 @@
 import { html, svg, type TemplateResult } from 'lit/html.js';
 import { encode } from 'uqr';
 
-/** The longest text, in bytes: a code of more cannot be read from the back row. */
+/** The longest text, in bytes: a larger code cannot be read from the back row. */
 export const longestText = 1000;
 
 /** The light edge that readers need around a code, in modules. */
 const edge = 4;
 
-/** Rows of modules, true where dark; undefined where the text is too long to be read. */
+/** Rows of modules, true for dark; undefined if the text is too long. */
 export function modulesOf(text: string): readonly (readonly boolean[])[] | undefined {
   if (new TextEncoder().encode(text).length > longestText) return undefined;
-  // The fewest modules that hold it, and of those as many for correction as there is room for.
+  // Use the smallest code that holds the text, and the highest error correction that fits into it.
   return encode(text, { ecc: 'L', boostEcc: true, border: edge }).data;
 }
 
-/** Its picture: black on white whatever the theme, as a camera wants it. */
+/** The picture of a code: black on white in every theme, for cameras. */
 export function picture(modules: readonly (readonly boolean[])[], label: string): TemplateResult {
   const { length } = modules;
   return html`<svg class="qr" role="img" aria-label=${label} viewBox="0 0 ${length} ${length}" shape-rendering="crispEdges">
@@ -22,7 +22,7 @@ export function picture(modules: readonly (readonly boolean[])[], label: string)
   </svg>`;
 }
 
-/** Neighbours are drawn as one: no hairline between them. */
+/** Merges neighbouring modules, to avoid hairlines between them. */
 function rowPath(row: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < row.length; x++) {

@@ -1,4 +1,4 @@
-// A QR code of a link, over all else: a class opens the same on their phones.
+// A QR code of a link, in a dialog: the class opens the same page on their phones.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { adopt } from '../../style/adopt';
 import { htmlLanguage, type Language } from '../../words/language';
@@ -8,18 +8,18 @@ import { loadQrWords, type QrWords } from './words';
 
 export interface Shown {
   readonly language: Language;
-  /** To the state that is shown. */
+  /** The link to the present state. */
   readonly link: string;
-  /** To where it began: a step, or a prepared state. */
+  /** The link to the initial state: a step, or a preset. */
   readonly start: string;
 }
 
-/** An address longer than this is not typed by anybody. */
+/** The longest address that is shown for typing. */
 const longestTyped = 160;
 
 let shown: HTMLDialogElement | undefined;
 
-/** Opens it until Esc, Q, its button or a click beside it. */
+/** Opens the dialog until Esc, Q, its button or a click beside it. */
 export async function showCode(given: Shown): Promise<void> {
   const words = await loadQrWords[given.language]();
   adopt(document, styles);
@@ -27,7 +27,7 @@ export async function showCode(given: Shown): Promise<void> {
   const dialog = document.createElement('dialog');
   shown = dialog;
   dialog.className = 'qr-dialog';
-  // The focus is its own: no button is ringed on the wall.
+  // Focus the dialog itself, so that no button shows a focus ring.
   dialog.tabIndex = -1;
   dialog.lang = htmlLanguage[given.language];
   dialog.setAttribute('aria-labelledby', 'qr-title');
@@ -35,7 +35,7 @@ export async function showCode(given: Shown): Promise<void> {
   const { signal } = end;
   dialog.addEventListener('keydown', (event) => pressed(dialog, event), { signal });
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close(), { signal });
-  // Its link is another page's then: the notes' window turns pages as well.
+  // Close when the page changes, since the link is outdated: the window of notes turns pages too.
   addEventListener('hashchange', () => dialog.close(), { signal });
   dialog.addEventListener('close', () => {
     end.abort();
@@ -47,7 +47,7 @@ export async function showCode(given: Shown): Promise<void> {
   dialog.focus();
 }
 
-/** No key reaches what is presented behind it. */
+/** Keeps keys from the presentation behind the dialog. */
 function pressed(dialog: HTMLDialogElement, event: KeyboardEvent): void {
   event.stopPropagation();
   if (event.ctrlKey || event.altKey || event.metaKey) return;
@@ -69,7 +69,7 @@ function inside({ link, start }: Shown, words: QrWords, dialog: HTMLDialogElemen
     <button type="button" class="quiet" aria-label=${words.close} @click=${() => dialog.close()}><kbd>Esc</kbd> ${words.close}</button></div>`;
 }
 
-/** Whether an address leads nowhere from another device. */
+/** True if another device cannot open the address. */
 export function isOfThisComputer({ protocol, hostname }: Pick<URL, 'protocol' | 'hostname'>): boolean {
   return protocol === 'file:' || /^(.*\.)?localhost$|^127\.|^0\.0\.0\.0$|^\[::1?\]$/.test(hostname);
 }

@@ -1,10 +1,10 @@
 import type { Language } from '../../words/language';
 import type { words as zh } from './words.zh';
 
-/** What stands around a QR code. A key that one language lacks does not compile. */
+/** The texts around a QR code. A key missing in one language does not compile. */
 export type QrWords = typeof zh;
 
-/** A language is loaded when it is spoken. */
+/** Each language is loaded on demand. */
 export const loadQrWords: Readonly<Record<Language, () => Promise<QrWords>>> = {
   zh: async () => (await import('./words.zh')).words,
   en: async () => (await import('./words.en')).words,

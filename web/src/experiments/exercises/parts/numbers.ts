@@ -5,7 +5,7 @@ import type { Heads } from './heads';
 /** float32 leaves so much where exact numbers would be equal. */
 export const equal = 1e-6;
 
-/** Where a value first stands. */
+/** The first index of a value. */
 export const placeOf = (values: readonly number[], value: number): number => Math.max(0, values.indexOf(value));
 
 /** How much the weights of one query differ from the first one's, at most: (1, n, m). */

@@ -17,7 +17,7 @@ const goal = ({ curve }: Width): number => enough * least(curve.own).loss;
 /** How far a step has moved w. */
 const move = ({ walked }: Width, step: number): number => nth(walked, step + 1) - nth(walked, step);
 
-/** Whether the first step went further than the last. */
+/** Tells which of the first and the last step went further. */
 function longest(width: Width): 'first' | 'same' | 'last' {
   const [first, last] = [0, width.walked.length - 2].map((step) => Math.abs(move(width, step))) as [number, number];
   if (first > 2 * last) return 'first';

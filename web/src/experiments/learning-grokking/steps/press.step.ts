@@ -7,7 +7,7 @@ import { courseOf, enough, firstStep, lookOf, roundedDown } from '../standing';
 
 const begin = 0.1;
 
-/** Where enough of the shown half is still not right at this step, the pressure is too strong. */
+/** The step by which enough of the shown half is right, unless the pressure is too strong. */
 const slow = 500;
 
 export const step = defineLesson<Table, Result, Outcomes>({

@@ -5,7 +5,7 @@ import { runOf, tokensOf } from '../../../experiment/training/runs';
 import { fixed, percent } from '../../../text/format';
 import type { Table } from '../parameters';
 
-/** Of the places of the reader's row that can be known, the share it answers rightly. */
+/** The share of right answers at the positions of the reader's row that can be known. */
 function shareRight(result: Look): number {
   const { right, of } = rightIn('fake', result);
   return of > 0 ? right / of : 0;

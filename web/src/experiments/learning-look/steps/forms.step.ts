@@ -5,7 +5,7 @@ import { formedAt, runs } from '../../../experiment/training/runs';
 import { fixed } from '../../../text/format';
 import type { Table } from '../parameters';
 
-/** Whether the head looks where the task needs it. */
+/** True if the head attends to what the task needs. */
 const mark = (result: Look): number => markOf(result.scores.of_heads, 'reverse', 0);
 
 export const step = defineLesson<Table, Look>({

@@ -5,7 +5,7 @@ import { runOf, tokensOf } from '../../../experiment/training/runs';
 import { largestAt, row } from '../../../tensor/read';
 import type { Table } from '../parameters';
 
-/** As many digits as it was trained on. */
+/** The number of digits that it was trained on. */
 const trainedOn = 8;
 
 export const step = defineLesson<Table, Look>({

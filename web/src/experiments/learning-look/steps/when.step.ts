@@ -29,7 +29,7 @@ function fallsAround({ step, trained: { scores } }: Look): readonly string[] {
   return [fall(0), fall(step - 5), fall(last - 10)];
 }
 
-/** Where the loss on new rows falls most, against the step at which half of the weight has arrived. */
+/** Compares the step at which the loss on new rows falls most with the step at which half of the weight has arrived. */
 function steepest({ trained: { scores } }: Look): 'early' | 'along' | 'late' {
   const falls = scores.slice(1).map(({ loss, step, of_heads }, index) => ({
     step,

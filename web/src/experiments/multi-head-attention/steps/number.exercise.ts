@@ -70,7 +70,7 @@ export const step = defineExercise<NoOwn, Result, Words>({
 /** So many losses are kept of a run. */
 const begun = 20;
 
-/** Whether the number of steps falls with every doubling of heads, stays the same, or neither. */
+/** Tells if the number of steps falls with every doubling of heads, stays the same, or neither. */
 function answerOf(by: readonly number[]): Option {
   const rises = by.slice(1).map((steps, at) => steps - nth(by, at));
   if (rises.every((rise) => rise <= 0)) return rises.every((rise) => rise === 0) ? 'c' : 'a';

@@ -30,10 +30,10 @@ function indexOf({ shape }: Pick<Dense, 'shape'>, flat: number): readonly number
   return index;
 }
 
-/** As the ladder writes it. */
+/** The text on the ladder. */
 const written = (index: readonly number[]): string => `[${index.join(', ')}]`;
 
-/** Where the marked number stands after the reshape and after the permute (0, 2, 1, 3). */
+/** The place of the marked number after the reshape and after the permute (0, 2, 1, 3). */
 export function placesOf({ state, result }: Now): { readonly reshaped: string; readonly permuted: string } {
   const { queries } = result.ladders;
   const index = indexOf(queries.reshaped, markedElement('queries', queries, state));

@@ -2,7 +2,7 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import { nth, row } from '../../../tensor/read';
 import { opening, places, type Result, type Table, written } from './reading';
 
-/** Where a query's row meets a key's column. */
+/** The cell in which a query's row meets a key's column. */
 export const step = defineLesson<Table, Result>({
   state: opening,
   question: { kind: 'place', figure: 'scores' },

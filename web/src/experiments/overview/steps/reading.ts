@@ -12,7 +12,7 @@ export type { Result, Table };
 
 type Now = Live<Table, Result>;
 
-/** Where every step starts: the words and numbers of the opening. */
+/** The initial state of every step: the words and numbers of the opening. */
 export const opening: Partial<State> = presets.tired;
 
 /** The places of the words. */

@@ -4,7 +4,7 @@ import type { Table } from '../parameters';
 
 const last = 63;
 
-/** Whether a pair has gone round just once at the last position. */
+/** True if a pair has gone round just once at the last position. */
 const onceRound = (pair: number, num_hiddens: number): boolean => Math.abs(last / period(pair, num_hiddens) - 1) < 0.1;
 
 const pairs = (num_hiddens: number): readonly number[] => Array.from({ length: num_hiddens / 2 }, (_, pair) => pair);

@@ -21,7 +21,7 @@ export const step = defineLesson<Table, Result>({
   near(live) {
     const points = ahead(live);
     if (points >= 8) return ['far', stillBelow(points)];
-    // Where they are alike nothing has been pulled yet.
+    // If they are alike nothing has been pulled yet.
     if (Math.abs(points) < 0.01) return undefined;
     return points < 0 ? ['mat', stillBelow(-points)] : ['further', stillBelow(points)];
   },

@@ -12,7 +12,7 @@ type Own = typeof parameters;
 type State = StateOf<Common & Own>;
 type Here = HereOf<Own, Counts>;
 
-/** Of one head: numbers of a query, of a key, of a value, and hidden units of additive scoring. */
+/** The sizes of one head: numbers of a query, of a key, of a value, and hidden units of additive scoring. */
 const width = 64;
 
 /** Numbers that additive scoring holds at once, to be reached. */

@@ -10,7 +10,7 @@ export type { Result, Table };
 
 type Now = Live<Table, Result>;
 
-/** Where the steps start: the six words as arrows. */
+/** The initial state of the steps: the six words as arrows. */
 export const words: Partial<State> = presets.words;
 
 /** The places of the words. */

@@ -19,7 +19,7 @@ export const step = defineLesson<Table, Result>({
   solution: { state: { query: second.D }, guess: { kind: 'choice', option: 'after' } },
 });
 
-/** Where both look; nothing where they look at two places. */
+/** The place that both attend to; nothing if they attend to two. */
 function found(now: Now): string | undefined {
   const place = asking(now.state);
   const [one, other] = [looksAt(now, 2), looksAt(now, 3)];

@@ -8,7 +8,7 @@ import { knowable, right } from '../reading';
 
 export type Now = Live<Table, Result>;
 
-/** Where letters of the default row stand for the second time. */
+/** The places at which letters of the default row appear for the second time. */
 export const second = { D: 8, M: 9 } as const;
 
 /** The place that a head gives most when the chosen letter asks. */

@@ -3,7 +3,7 @@ import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { looksAt, scoreOf, silentOnes, weightOn, written } from './reading';
 
-/** Where the V stands that followed the first S. */
+/** The place of the V that followed the first S. */
 const wanted = 6;
 
 /** Layer 1 reads what layer 0 has written. */

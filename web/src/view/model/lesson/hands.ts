@@ -1,7 +1,7 @@
-/** A show of hands: how many of a class are for each option of the open step. No link, progress or storage holds it. */
+/** A show of hands: the votes of a class for each option of the open step. It is stored nowhere. */
 export class Hands {
   readonly #counts = new Map<string, number>();
-  /** Whether they are being counted, or shown. */
+  /** True while the hands are being counted, or shown. */
   shown = false;
 
   get total(): number {
@@ -12,7 +12,7 @@ export class Hands {
     return this.#counts.get(option) ?? 0;
   }
 
-  /** Of all hands, from 0 to 1. */
+  /** The share of all hands, from 0 to 1. */
   share(option: string): number {
     return this.of(option) / Math.max(1, this.total);
   }
@@ -30,5 +30,5 @@ export class Hands {
   }
 }
 
-/** For an option: a full lecture hall. */
+/** The most hands for an option: a full lecture hall. */
 export const mostHands = 999;

@@ -9,7 +9,7 @@ export function textOfGuess(guess: Guess): string {
   return `:place:${panel}:${row}:${column}`;
 }
 
-/** What anybody may have written there: no guess where it is none. */
+/** Parses the stored text, which anybody may have written; undefined if it is no guess. */
 export function readGuess(text: string): Guess | undefined {
   const [, kind, ...parts] = text.split(':');
   const [first, ...others] = parts;

@@ -1,19 +1,19 @@
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
-/** No list of steps is so long. */
+/** Longer than any list of steps. */
 const longestText = 20_000;
 
 export type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 /**
- * The steps that a reader has passed in this browser, as `experiment/step`, behind it the guess that it was passed with:
- * `experiment/step:choice:option`. Where storage is refused (a sandboxed frame, a
- * private window), as long as the page is open. No link carries it.
+ * The steps that a reader has passed in this browser, as `experiment/step`, followed by the guess:
+ * `experiment/step:choice:option`. Without storage (a sandboxed frame, a private window) it lasts while the page is
+ * open. No link carries it.
  */
 export class Progress {
   readonly #storage: () => Storage;
-  /** With the guess, '' where none was asked. */
+  /** Passed steps, each with its guess; '' if none was asked. */
   readonly #passed: Map<string, string>;
   readonly #listeners = new Set<() => void>();
 
@@ -27,7 +27,7 @@ export class Progress {
     return this.#passed.has(`${experiment}/${step}`);
   }
 
-  /** The guess that it was passed with, as `kept-guess.ts` writes it. */
+  /** The guess that passed the step, in the format of `kept-guess.ts`. */
   guessOf(experiment: string, step: string): string {
     return this.#passed.get(`${experiment}/${step}`) ?? '';
   }
@@ -42,13 +42,13 @@ export class Progress {
     try {
       this.#storage().setItem(place, [...this.#passed].map(([one, kept]) => one + kept).join(','));
     } catch {
-      // Kept in memory.
+      // Without storage it stays in memory.
     }
     if (before !== undefined) return;
     for (const listener of this.#listeners) listener();
   }
 
-  /** Calls back when a step is passed; returns what ends that. */
+  /** Calls back when a step is passed; returns the function that ends this. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -71,5 +71,5 @@ export class Progress {
   }
 }
 
-/** This browser's. */
+/** The progress of this browser. */
 export const progress = /* @__PURE__ */ new Progress();

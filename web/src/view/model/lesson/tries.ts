@@ -1,19 +1,19 @@
 import type { Mark } from '../../../experiment/lesson-step';
 
-/** A step or an exercise that a reader has passed without being shown how, as a page around hears it. */
+/** A step or an exercise that a reader passed without being shown the solution, as reported to the page. */
 export interface Solved {
   readonly experiment: string;
-  /** The step's name, or the exercise's. */
+  /** The name of the step or exercise. */
   readonly step: string;
-  /** The answers that were judged, or where nothing is asked the states that were tried, this one among them: 1 and more. */
+  /** The number of judged answers, or of tried states if nothing is asked, including this one: at least 1. */
   readonly attempts: number;
-  /** Whether "Show me" had given the answer away before. */
+  /** True if "Show me" had given the answer before. */
   readonly shown: boolean;
-  /** False where a number was guessed and another was measured: the step is passed all the same. */
+  /** False if the measured number was not the guessed one; the step is passed all the same. */
   readonly right: boolean;
 }
 
-/** How often each step has been tried since it was passed last, and whether it was shown: while the view lives. */
+/** Counts the tries of each step since it was last passed, and whether it was shown, while the view lives. */
 export class Tries {
   readonly #attempts = new Map<string, number>();
   readonly #shown = new Set<string>();
@@ -26,7 +26,7 @@ export class Tries {
     this.#shown.add(step);
   }
 
-  /** A pass; the next is counted anew. */
+  /** Reports a pass and starts to count again. */
   solve(experiment: string, step: string, right: boolean): Solved {
     const attempts = Math.max(1, this.#attempts.get(step) ?? 0);
     this.#attempts.delete(step);
@@ -34,7 +34,7 @@ export class Tries {
   }
 }
 
-/** Follows an experiment that marks itself: what was passed when it was first seen has been solved before. */
+/** Follows an experiment that marks itself: an exercise passed at first sight had been solved before. */
 export class Marking {
   readonly #experiment: string;
   readonly #tries = new Tries();
@@ -44,12 +44,12 @@ export class Marking {
     this.#experiment = experiment;
   }
 
-  /** What has just been solved. */
+  /** The exercise that has just been solved. */
   follow(mark: Mark): Solved | undefined {
     const last = this.#last;
     this.#last = mark;
     if (last?.step !== mark.step) return undefined;
-    // A measurement may judge later what was answered before.
+    // A measurement may judge an earlier answer.
     if (mark.answer !== undefined && mark.answer !== last.answer) this.#tries.add(mark.step);
     if (!mark.passed || last.passed || mark.answer === undefined) return undefined;
     return this.#tries.solve(this.#experiment, mark.step, true);

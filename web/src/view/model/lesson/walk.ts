@@ -26,8 +26,8 @@ export interface Told {
 }
 
 /**
- * Where a reader is in the open step: to guess, to act, answered wrongly, or passed. `guess` comes back when something was
- * reached before it was guessed.
+ * The reader's phase in the open step: to guess, to act, answered wrongly, or passed. It returns to `guess` if the goal was
+ * reached before the guess.
  */
 export type Stage = 'guess' | 'act' | 'wrong' | 'passed';
 
@@ -42,7 +42,7 @@ export interface WalkListener {
   put(): void;
 }
 
-/** One reader's way through the steps of one experiment, in one view: which is open, what was guessed, what has been passed. */
+/** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
 export class LessonWalk {
   readonly steps: readonly (readonly [name: string, step: Lesson])[];
   /** The words of the steps, in the language spoken. */
@@ -55,29 +55,29 @@ export class LessonWalk {
   readonly #tries = new Tries();
   #at: number | undefined;
   #guess: Guess | undefined;
-  /** What an earlier visit passed it with: an answer still, if the picture that stands shows it. */
+  /** The guess of an earlier visit: still the answer, if the present picture shows it. */
   #kept: Guess | undefined;
   /** The first guess that was judged. */
   #firstGuess: Guess | undefined;
   #stage: Stage = 'act';
   #reached = false;
-  /** It was shown, and does not count. */
+  /** True if the solution was shown, so that the pass does not count. */
   #shown = false;
-  /** The number guessed was not the one that came out. */
+  /** True if the measured number was not the guessed one. */
   #missed = false;
-  /** What the picture that passed it says. */
+  /** The verdict on the picture that passed it. */
   #numbers: readonly string[] = [];
-  /** The values that stood before a hand acted. */
+  /** The values before the reader acted. */
   #begun: State | undefined;
-  /** The last that was counted as tried: a guess, or a state. */
+  /** The last counted try: a guess, or a state. */
   #tried: unknown;
-  /** What a picture is answered that is tried after it was passed. */
+  /** The verdict on a picture tried after the pass. */
   #after: Answer | undefined;
-  /** Whether the hand has gone on from the picture that passed it, so that its numbers are no longer those in sight. */
+  /** True once the reader went on from the picture that passed it, so that its numbers are no longer shown. */
   #past = false;
-  /** What is lacking, and the values that lack it. */
+  /** The hint of a near miss, and its values. */
   #near: { readonly miss: Near; readonly of: State } | undefined;
-  /** Whether it was seen unsolved, or tried, since it was opened: what a link or a reader left solved is not solved again. */
+  /** True if it was seen unsolved, or tried, since it was opened: a state opened as solved does not count again. */
   #unsolved = false;
 
   constructor(
@@ -99,7 +99,7 @@ export class LessonWalk {
     return this.#model.experiment;
   }
 
-  /** Its place from 0; undefined while no step is open. */
+  /** The index of the open step from 0; undefined while none is open. */
   get at(): number | undefined {
     return this.#at;
   }
@@ -112,7 +112,7 @@ export class LessonWalk {
     return this.#at === undefined ? undefined : this.steps[this.#at]?.[1];
   }
 
-  /** Where the open step starts. */
+  /** The initial state of the open step. */
   get start(): State | undefined {
     return this.step && stateOfStep(this.#experiment.parameters, this.step);
   }
@@ -121,12 +121,12 @@ export class LessonWalk {
     return this.#guess;
   }
 
-  /** The reader's first guess that was judged, whatever has been tried or shown since. */
+  /** The first judged guess, whatever has been tried or shown since. */
   get firstGuess(): Guess | undefined {
     return this.#firstGuess;
   }
 
-  /** What of the figure would answer what has not been guessed yet. */
+  /** The parts of the figure that would answer the question before the guess. */
   get covered(): readonly string[] {
     return this.#guess === undefined && this.#stage !== 'passed' ? (this.step?.covers ?? []) : [];
   }
@@ -135,7 +135,7 @@ export class LessonWalk {
     return this.#stage;
   }
 
-  /** Whether what was to be done is done; a guess may still be missing, or wrong. */
+  /** True if the goal is reached; the guess may still be missing, or wrong. */
   get reached(): boolean {
     return this.#reached;
   }
@@ -148,12 +148,12 @@ export class LessonWalk {
     return this.#missed;
   }
 
-  /** Whether what has come out is of a picture that the hand has gone on from. */
+  /** True if the verdict is on a picture that the reader has left. */
   get past(): boolean {
     return this.#past;
   }
 
-  /** What has come out: in the picture that passed it, or in another that is tried after it. */
+  /** The verdict: on the picture that passed it, or on one tried later. */
   found(words: LessonWords): string | undefined {
     const [id = '', ...numbers] = this.#after ?? [];
     return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
@@ -169,7 +169,7 @@ export class LessonWalk {
     return name !== undefined && this.#progress.isPassed(this.#experiment.name, name);
   }
 
-  /** The first that is not passed; where all are, the first. */
+  /** The first step that is not passed; if all are, the first. */
   get first(): number {
     return Math.max(
       0,
@@ -177,7 +177,7 @@ export class LessonWalk {
     );
   }
 
-  /** Opens a step as it starts, whatever was done before. */
+  /** Opens a step in its initial state, whatever was done before. */
   open(place: number): void {
     if (!this.steps[place]) return;
     this.#enter(place);
@@ -189,8 +189,8 @@ export class LessonWalk {
   }
 
   /**
-   * Opens the step of this name in the state that stands, as a link or a reader left it; false where there is none. Passed
-   * there before, it shows its answer again, unless it `asksAnew`, as before a class.
+   * Opens the step of this name in the present state, as a link or a reader left it; false if there is none. If it was
+   * passed there before, it shows the answer again, unless it `asksAnew`, as in front of a class.
    */
   resume(name: string, asksAnew = false): boolean {
     const place = this.steps.findIndex(([one]) => one === name);
@@ -203,7 +203,7 @@ export class LessonWalk {
     return true;
   }
 
-  /** Leaves the steps; the state stays. */
+  /** Closes the steps; the state stays. */
   close(): void {
     this.#enter(undefined);
     this.#moved();
@@ -261,7 +261,7 @@ export class LessonWalk {
     this.follow();
   }
 
-  /** "Show me": what reaches it, values and actions, and a right guess. */
+  /** "Show me": applies the solution, values and actions, and a right guess. */
   show(): void {
     const { step, start } = this;
     if (!step || !start || this.#stage === 'passed') return;
@@ -274,7 +274,7 @@ export class LessonWalk {
     if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
   }
 
-  /** Looks at the picture that stands: whether it is the one asked for, and whether the guess was right. */
+  /** Judges the present picture: is the goal reached, and was the guess right? */
   follow(): void {
     const { step } = this;
     if (step) this.#judge(step);
@@ -292,7 +292,7 @@ export class LessonWalk {
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
     const missed = reached && !right && this.#isMeasured(step);
-    // What was passed stays so; what it says is of the last picture that shows it.
+    // A passed step stays passed; the verdict is on the last picture that shows it.
     if (this.#stage === 'passed') {
       if (right || missed) this.#numbers = step.numbers?.(live) ?? [];
       this.#after = right || missed ? undefined : step.after?.(live);
@@ -309,7 +309,7 @@ export class LessonWalk {
     this.#unsolved ||= this.#stage !== 'passed';
   }
 
-  /** The first picture after a reload: is it still the one that was passed with what was guessed then? */
+  /** Judges the first picture after a reload: is it still the one that was passed with the stored guess? */
   #takeUp(step: Lesson, live: Now): void {
     const guess = this.#kept;
     this.#kept = undefined;
@@ -318,11 +318,11 @@ export class LessonWalk {
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
     this.#guess = guess;
-    // It was counted when it was given.
+    // It was counted at the time.
     this.#tried = guess;
   }
 
-  /** What is tried: an answer that this picture judges, or where none is asked a state that a hand has brought. */
+  /** The try: an answer that this picture judges, or, if none is asked, a state that the reader set. */
   #count(step: Lesson, { state }: Now, reached: boolean): void {
     if (this.name === undefined || this.#shown) return;
     if (step.question ? !this.#isNewGuess(reached) : !this.#isNewState(state)) return;
@@ -340,13 +340,13 @@ export class LessonWalk {
     return before !== undefined && this.#differs(state, before);
   }
 
-  /** Whether this picture shows what the hand is still to reach. */
+  /** True if this picture shows the goal. */
   arrivesWith(live: Now): boolean {
     if (this.#reached || this.#stage === 'passed') return false;
     return this.step?.reached?.({ ...live, guess: this.#guess, memory: this.#model.memory }) ?? false;
   }
 
-  /** A near miss is one of the hand: as a step begins nothing has been missed. */
+  /** The near miss, if the reader acted: the initial state is no miss. */
   #nearly(step: Lesson, live: Now): { readonly miss: Near; readonly of: State } | undefined {
     const begun = this.#begun;
     const miss = begun && this.#differs(live.state, begun) ? step.near?.(live) : undefined;
@@ -359,7 +359,7 @@ export class LessonWalk {
     );
   }
 
-  /** A number is guessed before the core measures it: near or far, the reader has seen what came out. */
+  /** Judges a number guessed before the core measured it: near or far, the reader has seen the result. */
   #isMeasured(step: Lesson): boolean {
     return step.reached !== undefined && this.#guess?.kind === 'number';
   }
@@ -380,7 +380,7 @@ export class LessonWalk {
     }
   }
 
-  /** What a near miss is answered; `past` where the hand has moved on since. */
+  /** The hint for a near miss; `past` if the reader has moved on. */
   nearTo(words: LessonWords): { readonly text: string; readonly past: boolean } | undefined {
     const near = this.#near;
     const [lacking = '', ...numbers] = near?.miss ?? [];
@@ -388,7 +388,7 @@ export class LessonWalk {
     return near && text !== undefined ? { text, past: this.#differs(this.#model.state, near.of) } : undefined;
   }
 
-  /** What a wrong guess is answered. */
+  /** The answer to a wrong guess. */
   replyTo(words: LessonWords): string | undefined {
     if (this.#stage !== 'wrong') return undefined;
     const id = this.#guess?.kind === 'choice' ? this.#guess.option : 'other';
