@@ -81,6 +81,21 @@ test('half a character in a sentence stops no link', async () => {
   expect(hash()).toContain('\ufffd');
 });
 
+test.each([
+  'masked-softmax?step=prize&scores=1x1x1:1',
+  'masked-softmax?step=both&scores=1x1x1:1&valid_lens=0',
+  'overview?step=row&sentence=hello',
+  'overview?step=query&sentence=hello&query=0',
+  'scoring-functions?step=length&queries=1x1x1:1&keys=1x1x1:1&values=1x1x1:1',
+  'self-attention?step=shared&sentence=hello&projections=shared',
+  'position-similarity?step=learned&kind=learned&max_len=1',
+])('%s: an open step has an answer to a picture of other sizes', async (link) => {
+  await open(link);
+  expect(hasPicture()).toBe(true);
+  expect(text('.card .counter')).toMatch(/^Step \d of \d$/);
+  expect(text('.card')).not.toMatch(/undefined|NaN|nan/);
+});
+
 /** Nothing of what was hostile has run, or has come into what all objects have. */
 function nothingRan(): void {
   expect(document.title).not.toContain('owned');

@@ -377,6 +377,32 @@ describe('a walk through a lesson', () => {
   });
 });
 
+describe('a picture that a step was not written for', () => {
+  /** Of sizes in which the number that the step speaks of is not there. */
+  const strange = (number: number | undefined) => ({
+    state: { a: 4, b: 2 },
+    result: { doubled: number },
+    outcomes: {},
+    guess: choose('high'),
+    memory: new Memory(),
+  });
+
+  test.each([Number.NaN, undefined, -Infinity])('is none that it asks for, and nothing is said of %s', (none) => {
+    const speaks = defineLesson<Table, { readonly doubled: number | undefined }>({
+      state: {},
+      reached: ({ result }) => !(Number(result.doubled) < 8),
+      near: ({ result }) => ['further', `${result.doubled}`],
+      after: ({ result }) => ['less', `${result.doubled}`],
+      numbers: ({ result }) => [`${result.doubled}`],
+      solution: {},
+    });
+    const live = strange(none);
+    expect([speaks.reached?.(live), speaks.passed(live)]).toEqual([false, false]);
+    expect([speaks.near?.(live), speaks.after?.(live), speaks.numbers?.(live)]).toEqual([undefined, undefined, []]);
+    expect([speaks.passed(strange(8)), speaks.numbers?.(strange(8))]).toEqual([true, ['8']]);
+  });
+});
+
 describe('what a page around hears', () => {
   const heard = (step: string, attempts: number, more: Partial<Solved> = {}): Solved => ({
     experiment: 'fake',

@@ -1,5 +1,5 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -15,7 +15,7 @@ const enough = 1.01;
 const goal = ({ curve }: Width): number => enough * least(curve.own).loss;
 
 /** How far a step has moved w. */
-const move = ({ walked }: Width, step: number): number => nth(walked, step + 1) - nth(walked, step);
+const move = ({ walked }: Width, step: number): number => numberAt(walked, step + 1) - numberAt(walked, step);
 
 /** Whether the first step went further than the last. */
 function longest(width: Width): 'first' | 'same' | 'last' {

@@ -1,5 +1,5 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -13,7 +13,7 @@ const start = 3.9;
 const enough = 1.5;
 
 function went({ walked }: Width): 'stays' | 'grows' | 'shrinks' {
-  const times = nth(walked, walked.length - 1) / nth(walked, 0);
+  const times = numberAt(walked, walked.length - 1) / numberAt(walked, 0);
   if (times > 1.1) return 'grows';
   return times < 0.9 ? 'shrinks' : 'stays';
 }
@@ -36,9 +36,9 @@ export const step = defineLesson<Table, Result>({
     if (!width) return [];
     return [
       fixed(wNow(width), 2),
-      fixed(nth(width.losses, 0), 3),
+      fixed(numberAt(width.losses, 0), 3),
       fixed(lossNow(width), 3),
-      fixed(nth(width.fresh, 0), 3),
+      fixed(numberAt(width.fresh, 0), 3),
       fixed(freshNow(width), 3),
     ];
   },
