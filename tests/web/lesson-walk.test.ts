@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { defineLesson, type Guess, type LessonFile } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
@@ -97,13 +97,13 @@ function storage(text = ''): Storage & { text: string } {
 }
 
 /** A view whose core answers when it is told to. */
-function walked(progress = new Progress(() => storage())) {
+function walked(progress = new Progress(() => storage()), lesson: ConstructorParameters<typeof LessonWalk>[1] = steps) {
   let state: State = { a: 1, b: 2 };
   let drawn: State | undefined = state;
   let moves = 0;
   const acts: string[] = [];
   const solved: Solved[] = [];
-  const walk = new LessonWalk({ name: 'fake', parameters }, steps, progress, {
+  const walk = new LessonWalk({ name: 'fake', parameters }, lesson, progress, {
     memory: new Memory(),
     state: () => state,
     put: (next) => {
@@ -400,6 +400,29 @@ describe('a picture that a step was not written for', () => {
     expect([speaks.reached?.(live), speaks.passed(live)]).toEqual([false, false]);
     expect([speaks.near?.(live), speaks.after?.(live), speaks.numbers?.(live)]).toEqual([undefined, undefined, []]);
     expect([speaks.passed(strange(8)), speaks.numbers?.(strange(8))]).toEqual([true, ['8']]);
+  });
+
+  test('that it fails at reaches nothing; the console hears of it, and the reader goes on', () => {
+    const fails = (): never => {
+      throw new RangeError('index 7 is out of range for 1 values');
+    };
+    const broken: LessonFile['step'] = {
+      ...{ state: {}, solution: {}, question: { kind: 'choice', options: ['low', 'high'] } },
+      ...{ reached: fails, passed: fails, right: fails, near: fails, after: fails, numbers: fails },
+    };
+    const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { walk, answer, set, solved } = walked(undefined, [['broken', file(broken)], ...steps]);
+    walk.open(0);
+    answer();
+    walk.answer(choose('high'));
+    set({ a: 4 });
+    expect([walk.stage, walk.reached, walk.nearTo(words), walk.found(words)]).toEqual(['act', false, undefined, '']);
+    expect(walk.arrivesWith({ state: { a: 4, b: 2 }, result: {} })).toBe(false);
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'index 7 is out of range for 1 values' }));
+    heard.mockRestore();
+    walk.open(3);
+    set({ b: 7 });
+    expect([walk.stage, solved.length]).toEqual(['passed', 1]);
   });
 });
 

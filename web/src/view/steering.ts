@@ -17,6 +17,7 @@ import { type Explanation, explain, explainRefusal, type Mistake } from './expla
 import { type Card, card, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
 import { exerciseList } from './lesson/exercises';
+import { answered } from './lesson/guarded';
 import { bringBack } from './lesson/in-sight';
 import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
@@ -185,7 +186,7 @@ export class Steering {
 
   #followMarks(live: Live<ParameterTable, unknown>): void {
     const { experiment, memory, options } = this.#view;
-    const mark = experiment.marks?.(live, memory);
+    const mark = answered(() => experiment.marks?.(live, memory));
     const solved = mark && this.#marking.follow(mark);
     if (solved) options.onSolved?.(solved);
   }

@@ -11,6 +11,7 @@ import {
 import type { Memory } from '../../experiment/memory';
 import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Language } from '../../words/language';
+import { guarded } from './guarded';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
 import { type Solved, Tries } from './tries';
@@ -51,6 +52,7 @@ export class LessonWalk {
   readonly #view: WalkedView;
   readonly #tries = new Tries();
   #at: number | undefined;
+  #step: Lesson | undefined;
   #guess: Guess | undefined;
   /** What an earlier visit passed it with: an answer still, if the picture that stands shows it. */
   #kept: Guess | undefined;
@@ -99,7 +101,7 @@ export class LessonWalk {
   }
 
   get step(): Lesson | undefined {
-    return this.#at === undefined ? undefined : this.steps[this.#at]?.[1].step;
+    return this.#step;
   }
 
   /** Where the open step starts. */
@@ -200,7 +202,9 @@ export class LessonWalk {
   }
 
   #enter(place: number | undefined): void {
+    const step = place === undefined ? undefined : this.steps[place]?.[1].step;
     this.#at = place;
+    this.#step = step && guarded(step);
     this.#guess = undefined;
     this.#kept = undefined;
     this.#firstGuess = undefined;
