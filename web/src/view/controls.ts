@@ -545,7 +545,8 @@ function sizeField(
   label: string,
 ): TemplateResult {
   const others = elements(value.shape) / size;
-  const most = Math.max(1, Math.floor(parameter.mostElements / others));
+  const all = isDrawn(value) ? parameter.mostElements : parameter.mostTyped;
+  const most = Math.max(1, Math.floor(all / others));
   const field: Field<number> = {
     key: `${name}.shape.${axis}`,
     parameter: name,
