@@ -5,6 +5,7 @@ import { fuzz } from '../e2e/fuzzed-links';
 import { hostileLinks } from '../e2e/hostile-links';
 import { casesOf, proving } from '../reach';
 import {
+  again,
   all,
   called,
   field,
@@ -79,6 +80,57 @@ test('half a character in a sentence stops no link', async () => {
   await leaveField(field('sentence'));
   expect(hash()).toContain('sentence=the');
   expect(hash()).toContain('\ufffd');
+});
+
+test.each([
+  ['self-attention', 'sentence'],
+  ['self-attention?sentence=a', 'context'],
+  ['adding-positions', 'sentence'],
+  ['overview', 'sentence'],
+  ['learning-pairs', 'typed'],
+  ['learning-look?task=running_max', 'tokens'],
+])('%s: whatever is typed as %s, the address leads back to it', async (link, name) => {
+  await open(link);
+  for (const typed of [
+    'a \ud83d b\ude00',
+    '100% + %zz & a=b # ?',
+    'a\u202eb \u200fc',
+    '%ED%A0%BD',
+    '猫\u0000 e\u0301',
+  ]) {
+    await type(field(name), typed);
+    await leaveField(field(name));
+    const kept = property<string>(field(name), 'value');
+    await again();
+    expect(property<string>(field(name), 'value')).toBe(kept);
+    expect(texts('.notice')).toEqual([]);
+    expect(hasPicture()).toBe(true);
+  }
+});
+
+test.each(['%', '%ED%A0%BD', '\ud83d', '\u0000', '\u202e', '__proto__', 'x'.repeat(60_000)])(
+  'what is no code, place, language, step or preset is passed over or answered (%#)',
+  async (text) => {
+    for (const link of [`#run=${text}&at=${text}`, `#run=&at=${text}`, `#${text}?lang=${text}&at=${text}`])
+      await follow(link).then(() => expect(hasPicture(), link.slice(0, 40)).toBe(true));
+    await follow(`#masked-softmax?lang=${text}&step=${text}&preset=${text}&hide=${text}&theme=${text}`);
+    expect(hasPicture()).toBe(true);
+  },
+);
+
+test.each([
+  'masked-softmax?step=prize&scores=1x1x1:1',
+  'masked-softmax?step=both&scores=1x1x1:1&valid_lens=0',
+  'overview?step=row&sentence=hello',
+  'overview?step=query&sentence=hello&query=0',
+  'scoring-functions?step=length&queries=1x1x1:1&keys=1x1x1:1&values=1x1x1:1',
+  'self-attention?step=shared&sentence=hello&projections=shared',
+  'position-similarity?step=learned&kind=learned&max_len=1',
+])('%s: an open step has an answer to a picture of other sizes', async (link) => {
+  await open(link);
+  expect(hasPicture()).toBe(true);
+  expect(text('.card .counter')).toMatch(/^Step \d of \d$/);
+  expect(text('.card')).not.toMatch(/undefined|NaN|nan/);
 });
 
 /** Nothing of what was hostile has run, or has come into what all objects have. */

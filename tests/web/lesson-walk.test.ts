@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
-import { defineLesson, type Guess } from '../../web/src/experiment/lesson-step';
+import { defineLesson, type Guess, type Lesson } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
 import { readGuess } from '../../web/src/view/model/lesson/kept-guess';
@@ -92,7 +92,7 @@ function storage(text = ''): Storage & { text: string } {
 }
 
 /** A view whose core answers when it is told to. */
-function walked(progress = new Progress(() => storage())) {
+function walked(progress = new Progress(() => storage()), lesson: Readonly<Record<string, Lesson>> = steps) {
   let state: State = { a: 1, b: 2 };
   let drawn: State | undefined = state;
   let moves = 0;
@@ -121,7 +121,13 @@ function walked(progress = new Progress(() => storage())) {
     moves += 1;
   };
   const listener = { moved, put: () => undefined };
-  const walk = new LessonWalk(model, picture, { steps, texts }, progress, listener);
+  const walk = new LessonWalk(
+    model,
+    picture,
+    { steps: lesson, texts: { ...texts, broken: words } },
+    progress,
+    listener,
+  );
   const answer = (): void => {
     drawn = state;
     walk.follow();
@@ -379,6 +385,55 @@ describe('a walk through a lesson', () => {
     one.answer();
     one.walk.answer(choose('high'));
     expect([other.walk.at, other.walk.guess]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('a picture that a step was not written for', () => {
+  /** Of sizes in which the number that the step speaks of is not there. */
+  const strange = (number: number | undefined) => ({
+    state: { a: 4, b: 2 },
+    result: { doubled: number },
+    outcomes: {},
+    guess: choose('high'),
+    memory: new Memory(),
+  });
+
+  test.each([Number.NaN, undefined, -Infinity])('is none that it asks for, and nothing is said of %s', (none) => {
+    const speaks = defineLesson<Table, { readonly doubled: number | undefined }>({
+      state: {},
+      reached: ({ result }) => !(Number(result.doubled) < 8),
+      near: ({ result }) => ['further', `${result.doubled}`],
+      after: ({ result }) => ['less', `${result.doubled}`],
+      numbers: ({ result }) => [`${result.doubled}`],
+      solution: {},
+    });
+    const live = strange(none);
+    expect([speaks.reached?.(live), speaks.passed(live)]).toEqual([false, false]);
+    expect([speaks.near?.(live), speaks.after?.(live), speaks.numbers?.(live)]).toEqual([undefined, undefined, []]);
+    expect([speaks.passed(strange(8)), speaks.numbers?.(strange(8))]).toEqual([true, ['8']]);
+  });
+
+  test('that it fails at reaches nothing; the console hears of it, and the reader goes on', () => {
+    const fails = (): never => {
+      throw new RangeError('index 7 is out of range for 1 values');
+    };
+    const broken: Lesson = {
+      ...{ state: {}, solution: {}, question: { kind: 'choice', options: ['low', 'high'] } },
+      ...{ reached: fails, passed: fails, right: fails, near: fails, after: fails, numbers: fails },
+    };
+    const heard = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { walk, answer, set, solved } = walked(undefined, { broken, ...steps });
+    walk.open(0);
+    answer();
+    walk.answer(choose('high'));
+    set({ a: 4 });
+    expect([walk.stage, walk.reached, walk.nearTo(words), walk.found(words)]).toEqual(['act', false, undefined, '']);
+    expect(walk.arrivesWith({ state: { a: 4, b: 2 }, result: {} })).toBe(false);
+    expect(heard).toHaveBeenCalledWith(expect.objectContaining({ message: 'index 7 is out of range for 1 values' }));
+    heard.mockRestore();
+    walk.open(3);
+    set({ b: 7 });
+    expect([walk.stage, solved.length]).toEqual(['passed', 1]);
   });
 });
 

@@ -82,9 +82,53 @@ function textOf(dice: Dice, parameter: AnyParameter, state: State, name: string,
 /** Seeds of models that train: a run that is met again need not be trained again. */
 const trainedSeeds = ['0', '1', '12'] as const;
 
-/** A preset of the experiment with up to four values that others might have; `tame`: typed numbers lie between −2 and 2. */
-export function randomState(dice: Dice, experiment: Experiment, { tame = false } = {}): State {
-  const preset = presetState(experiment, dice.of(Object.keys(experiment.presets)));
+const presetsOf = (experiment: Experiment): State[] =>
+  Object.keys(experiment.presets).map((preset) => presetState(experiment, preset));
+
+/** What is read from texts, over a state. */
+const readOver = ({ parameters }: Experiment, state: State, texts: Readonly<Record<string, string>>): State =>
+  readState(parameters, new Map(Object.entries(texts)), state).state;
+
+/** All tensors of a state drawn in other sizes: what was as large as another stays so. */
+export function resized(experiment: Experiment, state: State, sizeFor: (size: number) => number): State {
+  const sizes = new Map<number, number>();
+  const sized = (size: number): number => {
+    if (!sizes.has(size)) sizes.set(size, sizeFor(size));
+    return sizes.get(size) ?? size;
+  };
+  const texts = Object.entries<AnyParameter>(experiment.parameters).flatMap(([name, parameter]): [string, string][] => {
+    if (parameter.kind === 'valid_lens') return [[name, 'none']];
+    if (parameter.kind !== 'tensor') return [];
+    return [[name, `${parameter.draws[0]}(${(state[name] as TensorValue).shape.map(sized).join(',')})@1`]];
+  });
+  return readOver(experiment, state, Object.fromEntries(texts));
+}
+
+/** The same with tensors of one number, and texts of one letter. */
+export function smallest(experiment: Experiment, state: State): State {
+  const texts = Object.entries<AnyParameter>(experiment.parameters).filter(([, { kind }]) => kind === 'text');
+  const small = readOver(
+    experiment,
+    resized(experiment, state, () => 1),
+    Object.fromEntries(texts.map(([name]) => [name, 'a'])),
+  );
+  return experiment.settle?.(small) ?? small;
+}
+
+interface Choices {
+  /** Typed numbers lie between −2 and 2. */
+  readonly tame?: boolean;
+  /** What is changed: the presets, where nothing else is given. */
+  readonly from?: readonly State[];
+  /** Other sizes in one of so many. */
+  readonly resizes?: number;
+}
+
+/** A state of the experiment with up to four values that others might have. */
+export function randomState(dice: Dice, experiment: Experiment, choices: Choices = {}): State {
+  const { tame = false, from = presetsOf(experiment), resizes = 0 } = choices;
+  const base = dice.of(from);
+  const start = resizes > 0 && dice.below(resizes) === 0 ? resized(experiment, base, () => 1 + dice.below(6)) : base;
   const names = many(dice, 4, () => dice.of(Object.keys(experiment.parameters)));
   const changed = names.reduce((state, name) => {
     const parameter = experiment.parameters[name] as AnyParameter;
@@ -92,7 +136,7 @@ export function randomState(dice: Dice, experiment: Experiment, { tame = false }
       parameter.kind === 'seed' && trains(experiment.name)
         ? dice.of(trainedSeeds)
         : textOf(dice, parameter, state, name, tame);
-    return readState(experiment.parameters, new Map([[name, text]]), state).state;
-  }, preset);
+    return readOver(experiment, state, { [name]: text });
+  }, start);
   return experiment.settle?.(changed) ?? changed;
 }

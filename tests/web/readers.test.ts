@@ -35,7 +35,7 @@ import * as language from '../../web/src/words/language';
 import { proving } from '../reach';
 import { counting } from './counted-steps';
 
-const longestHash = 200_000;
+const longestHash = 450_000;
 const longestPaste = 1_000_000;
 
 interface Reader {
@@ -84,6 +84,7 @@ const readers: Readonly<Record<string, Reader>> = {
   asLanguage: hashed(language.asLanguage),
   readColumns: hashed((value) => columnsText.readColumns(value, 255, 8)),
   readAddress: hashed(hash.readAddress),
+  unescaped: hashed(hash.unescaped),
   readLens: pasted(lensText.readLens),
   readNumber: pasted(numberText.readNumber),
   takeCell: pasted((value) => numberText.takeCell(new scanner.Scanner(value), (code) => code === 0x2c)),
@@ -119,6 +120,7 @@ const readsNone = [
     'readState',
     'writeState',
     'writeAddress',
+    'escaped',
     'printTensor',
   ],
   ...['presentExperiment', 'presentPreset', 'presentValues', 'presentAddress', 'renamedParameters'],

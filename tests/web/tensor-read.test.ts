@@ -18,6 +18,7 @@ import {
   withShape,
   zeros,
 } from '../../web/src/tensor/read';
+import { columnIn, gapOf, largestIn, numberAt, rowIn, valueIn } from '../../web/src/tensor/sought';
 import { resized } from '../../web/src/tensor/tensor';
 
 const counted = (...shape: number[]) => ({
@@ -118,6 +119,52 @@ describe('a wrong rank or index is an error, never a number', () => {
     expect(nth([5], 0)).toBe(5);
     expect(() => nth([5], 1)).toThrow('index 1 is out of range for 1 values');
     expect(() => nth([5], -1)).toThrow(RangeError);
+  });
+});
+
+describe('what may not be there is sought without an error', () => {
+  const tensor = counted(2, 3, 4);
+  const matrix = counted(2, 3);
+
+  it('finds what is there', () => {
+    expect([numberAt([5, 6], 1), valueIn(tensor, 1, 2, 3), valueIn(tensor, 0, 1, 0)]).toEqual([6, 23, 4]);
+    expect(rowIn(tensor, 1, 0)).toEqual([12, 13, 14, 15]);
+    expect(columnIn(matrix, 1)).toEqual([1, 4]);
+    expect([largestIn([1, 3, 3]), gapOf([1, 2, 3], Float32Array.of(1, 4, 2.5))]).toEqual([1, 2]);
+  });
+  const places = [
+    [2, 0, 0],
+    [-1, 0, 0],
+    [0, 3, 0],
+    [0, 0, Number.NaN],
+    [0, 0, 0.5],
+    [0, 0, undefined],
+    [0],
+    [],
+    [0, 0, 0, 0],
+  ];
+  it.each(places.map((place) => [place]))('has no number at %s', (place) => {
+    expect(valueIn(tensor, ...place)).toBeNaN();
+  });
+  it.each([[[2]], [[-1]], [[0.5]], [[undefined]], [[]], [[0, 0]]])('has no row at %s', (place) => {
+    expect(rowIn(matrix, ...place)).toBeUndefined();
+  });
+  it.each([3, -1, 0.5, Number.NaN])('has no column at %s', (index) => {
+    expect(columnIn(matrix, index)).toBeUndefined();
+  });
+  it('nothing is neither a number nor a place', () => {
+    expect([numberAt([5], 1), numberAt([5], -1), numberAt([5], undefined)]).toEqual([
+      Number.NaN,
+      Number.NaN,
+      Number.NaN,
+    ]);
+    expect([largestIn(undefined), largestIn([]), largestIn([1, Number.NaN])]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([gapOf([1], [1, 2]), gapOf([], []), gapOf(undefined, [1])]).toEqual([Number.NaN, Number.NaN, Number.NaN]);
+    expect(columnIn(tensor, 0)).toBeUndefined();
   });
 });
 

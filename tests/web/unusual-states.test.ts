@@ -207,6 +207,19 @@ describe('one of a kind', () => {
   });
 });
 
+test('without W’s the values are as wide as x: no component beyond is looked at', async () => {
+  const narrow = '#self-attention?projections=none&d=3&d_v=4&component=3';
+  expect((await opened(narrow)).state['component']).toBe(2);
+  expect(await formulasOf(narrow)).toContain('output');
+  expect((await opened(narrow.replace('none', 'three'))).state['component']).toBe(3);
+});
+
+test('of one column that is drawn no suggestion draws two', async () => {
+  const { experiment, state, result } = await opened('#positional-encoding?num_hiddens=1&columns=0&column=0');
+  const sets = (await voiceIn('en', experiment)).try({ state, result }).map(({ set }) => set?.['columns']);
+  for (const columns of sets) expect(columns ?? [0]).toEqual([0]);
+});
+
 test('sentences give the query as code counts it and as the notebook does', async () => {
   const { zh, en } = await said('#self-attention');
   expect(en.see).toContain('“rises”, word 3');

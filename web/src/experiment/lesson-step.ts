@@ -135,16 +135,33 @@ export interface LessonFiles {
   readonly words: Readonly<Record<Language, () => Promise<{ readonly words: WordsOf<Steps> }>>>;
 }
 
-/** A step is passed when its goal is reached and its guess is right; it must have at least one of them. */
+/** A number that is none, as it is written: the picture has other sizes than the step speaks of, or a nan in their place. */
+const isNone = (text: string): boolean => /^(?:nan|undefined|-?(?:NaN|Infinity)%?)$/.test(text);
+
+/** What is said: nothing, where a number of it is none. */
+const told = <Texts extends readonly string[]>(texts: Texts | undefined): Texts | undefined =>
+  texts?.some(isNone) ? undefined : texts;
+
+/**
+ * A step is passed when its goal is reached and its guess is right; it must have at least one of them. A picture without the
+ * numbers that it speaks of passes nothing, and nothing is said of it.
+ */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineLesson<Table extends ParameterTable, Result, Outcomes extends object = object>(
   lesson: Omit<Lesson<Table, Result, Outcomes>, 'passed'>,
 ): Lesson {
-  const { reached, right } = lesson;
+  const { reached, near, right, numbers, after } = lesson;
+  const isTold = (live: Live<Table, Result, Outcomes>): boolean => !numbers || (told(numbers(live))?.length ?? 0) > 0;
   const step: Lesson<Table, Result, Outcomes> = {
     ...lesson,
+    ...(reached && { reached: (attempt) => reached(attempt) && isTold(attempt) }),
+    ...(near && { near: (live) => told(near(live)) }),
+    ...(numbers && { numbers: (live) => told(numbers(live)) ?? [] }),
+    ...(after && { after: (live) => told(after(live)) }),
     passed: (attempt) =>
-      (reached?.(attempt) ?? true) && (!right || (attempt.guess !== undefined && right(attempt.guess, attempt))),
+      (reached?.(attempt) ?? true) &&
+      isTold(attempt) &&
+      (!right || (attempt.guess !== undefined && right(attempt.guess, attempt))),
   };
   return step as unknown as Lesson;
 }

@@ -8,7 +8,8 @@ export interface Address {
   readonly values: ReadonlyMap<string, string>;
 }
 
-const longestHash = 200_000;
+/** What an experiment's largest state of typed numbers takes, and no more than any browser keeps as an address. */
+const longestHash = 450_000;
 /** More than twice as many as any experiment has parameters. */
 const mostPairs = 100;
 
@@ -44,19 +45,22 @@ export function writeAddress(address: Address): string {
   return `#${encoded(address.experiment)}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
 }
 
-/** Commas, colons, brackets and semicolons stay readable in a link. Half a character, as of an emoji cut in two, has no code there. */
-const encoded = (text: string): string =>
-  encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd')).replace(/%(2C|3A|3B|40)/g, (escaped) =>
-    decodeURIComponent(escaped),
-  );
+/** Never fails: half a character, as of an emoji cut in two, has no code in an address. */
+export const escaped = (text: string): string => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-function decoded(text: string): string {
+/** What was escaped; a text with a broken escape as it stands. */
+export function unescaped(text: string): string {
   try {
-    return decodeURIComponent(text.replaceAll('+', ' '));
+    return decodeURIComponent(text);
   } catch {
     return text;
   }
 }
+
+/** Commas, colons, brackets and semicolons stay readable in a link. */
+const encoded = (text: string): string => escaped(text).replace(/%(2C|3A|3B|40)/g, unescaped);
+
+const decoded = (text: string): string => unescaped(text.replaceAll('+', ' '));
 
 /** A value of a link that was refused; `parameter` may be a name no table has. */
 export interface Refusal {

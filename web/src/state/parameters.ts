@@ -193,6 +193,9 @@ interface TextOptions extends Common {
   /** Brings a text into the form in which it is kept; applied twice it changes nothing more. */
   readonly keep?: (text: string) => string;
 }
+/** A character; half of one, as of an emoji cut in two, has no code in a link. */
+const whole = (one: string): string => (one.length === 1 && one >= '\ud800' && one <= '\udfff' ? '\ufffd' : one);
+
 /* @__NO_SIDE_EFFECTS__ */
 export function text(initial: string, options: TextOptions): TextParameter {
   const { longest, mayBeEmpty = false, keep = (value: string) => value } = options;
@@ -206,9 +209,11 @@ export function text(initial: string, options: TextOptions): TextParameter {
       if (found.length > 16 * longest) return refused({ code: 'too_long', found: found.length, maximum: longest });
       const value = keep(piecesOf(found.normalize('NFC'), isControl).join(' ').trim());
       if (value === '' && !mayBeEmpty) return refused({ code: 'empty' });
-      const length = [...value].length;
-      if (length > longest) return refused({ code: 'too_long', found: length, maximum: longest });
-      return accepted(value);
+      const characters = Array.from(value, whole);
+      const { length } = characters;
+      return length > longest
+        ? refused({ code: 'too_long', found: length, maximum: longest })
+        : accepted(characters.join(''));
     },
     print: (value) => value,
   };
@@ -259,6 +264,9 @@ export interface ValidLensParameter extends Parameter<'valid_lens', ValidLens> {
 }
 export const isPerQuery = (lens: ValidLens): lens is readonly (readonly number[])[] => Array.isArray(lens?.[0]);
 
+/** A length is taken with all its digits. */
+const exact = (length: number): string => (Object.is(length, -0) ? '-0' : String(length));
+
 /* @__NO_SIDE_EFFECTS__ */
 export function validLens(initial: ValidLens, options: { of: string; keys?: string } & Common): ValidLensParameter {
   return {
@@ -272,35 +280,39 @@ export function validLens(initial: ValidLens, options: { of: string; keys?: stri
       value === null
         ? 'none'
         : isPerQuery(value)
-          ? value.map((row) => row.map(shortest).join(',')).join(';') + (value.length === 1 ? ';' : '')
-          : value.map(shortest).join(','),
+          ? value.map((row) => row.map(exact).join(',')).join(';') + (value.length === 1 ? ';' : '')
+          : value.map(exact).join(','),
   };
 }
 
 export interface TensorParameter extends Parameter<'tensor', TensorValue> {
   readonly rank: number;
   readonly mostElements: number;
+  /** Of numbers that a link has to carry one by one. */
+  readonly mostTyped: number;
   readonly draws: readonly DrawKind[];
 }
 /* @__NO_SIDE_EFFECTS__ */
 /** A tensor a person can edit, paste, or draw from a seed ("rand(2,2,4)@0" in a link). */
 export function tensor(
   initial: TensorValue,
-  options: { rank: number; mostElements: number; draws?: readonly DrawKind[] } & Common,
+  options: { rank: number; mostElements: number; mostTyped?: number; draws?: readonly DrawKind[] } & Common,
 ): TensorParameter {
-  const { rank, mostElements } = options;
+  const { rank, mostElements, mostTyped = mostElements } = options;
   const fits = (value: TensorValue): Outcome<TensorValue> => {
     if (value.shape.length !== rank)
       return refused({ code: 'wrong_rank', expected: String(rank), found: value.shape.length });
     if (value.shape.some((size) => size < 1)) return refused({ code: 'empty' });
     const found = elements(value.shape);
-    return found > mostElements ? refused({ code: 'too_many', found, maximum: mostElements }) : accepted(value);
+    const maximum = isDrawn(value) ? mostElements : mostTyped;
+    return found > maximum ? refused({ code: 'too_many', found, maximum }) : accepted(value);
   };
   return {
     kind: 'tensor',
     initial,
     rank,
     mostElements,
+    mostTyped,
     draws: options.draws ?? ['rand', 'randn'],
     ...common(options),
     parse(found) {

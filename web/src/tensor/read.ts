@@ -42,19 +42,24 @@ export function part(tensor: Dense, ...place: readonly number[]): Dense {
   return { shape, data: tensor.data.slice(start, end) };
 }
 
-/** The offset of the numbers with the first indices `place`, and their shape. */
-function within({ shape, data }: TensorLike, place: readonly number[]) {
+/** The offset of the numbers with the first indices `place`, and their shape; undefined where the tensor has no such place. */
+export function placeIn({ shape, data }: TensorLike, place: readonly (number | undefined)[]) {
   let start = 0;
   let stride = data.length;
-  const fits = place.every((index, axis) => {
-    const size = nth(shape, axis);
+  const fits = place.every((index = -1, axis) => {
+    const size = shape[axis] ?? 0;
     stride /= size;
     start += index * stride;
-    return index >= 0 && index < size;
+    return Number.isInteger(index) && index >= 0 && index < size;
   });
-  if (!fits) throw new RangeError(`index [${place}] is out of range for shape (${shape})`);
   const left = shape.slice(place.length);
-  return { shape: left, start, end: start + elements(left) };
+  return fits ? { shape: left, start, end: start + elements(left) } : undefined;
+}
+
+function within(tensor: TensorLike, place: readonly number[]) {
+  const found = placeIn(tensor, place);
+  if (!found) throw new RangeError(`index [${place}] is out of range for shape (${tensor.shape})`);
+  return found;
 }
 
 /** The number at an index for each axis. */

@@ -3,7 +3,7 @@
 import { firstExperiment } from '../../experiment/first-experiment';
 import { readLink } from '../../experiment/old-names';
 import { attributeOf } from '../../state/attribute-name';
-import type { Address } from '../../state/hash';
+import { type Address, escaped } from '../../state/hash';
 import { experimentFile } from '../../view/embed-files';
 import { asLanguage, browserLanguage, htmlLanguage } from '../../words/language';
 import { mayBeAttribute } from '../attributes';
@@ -14,7 +14,7 @@ import { breakOff, talk } from './talk';
 /** Classic scripts: a sandboxed frame has no origin, and modules would be refused there. */
 function bring(experiment: string, unknown: () => void): void {
   const script = document.createElement('script');
-  script.src = `embed/${experimentFile(encodeURIComponent(experiment))}`;
+  script.src = `embed/${experimentFile(escaped(experiment))}`;
   script.onerror = unknown;
   document.head.append(script);
 }

@@ -2,6 +2,7 @@
 // Reset drops it.
 import type { Core } from '../../core/core';
 import type { SessionState, TrainingSession } from '../../core/training';
+import { escaped, unescaped } from '../../state/hash';
 import { base64Of, bytesOf } from '../../text/base64';
 import type { Memory } from '../memory';
 import { type ChosenRate, isOwnRate, rateOf } from './rates';
@@ -37,7 +38,7 @@ export function openedText(
   parameters: Float32Array<ArrayBuffer>,
 ): string {
   const numbers = base64Of(new Uint8Array(parameters.buffer, parameters.byteOffset, parameters.byteLength));
-  return [runText(state), step ?? '', seed, rate ?? '', encodeURIComponent(name), numbers].join(' ');
+  return [runText(state), step ?? '', seed, rate ?? '', escaped(name), numbers].join(' ');
 }
 
 /** The run, its step and its rate that a file replaces. */
@@ -54,18 +55,10 @@ const kept =
 export function openedOf(state: Openable): Opened | undefined {
   const { run, step = '', seed = '', rate = '', name = '' } = kept.exec(state.opened ?? '')?.groups ?? {};
   if (run !== runText(state)) return undefined;
-  return { name: decoded(name), step: numberOf(step), seed, rate: numberOf(rate) };
+  return { name: unescaped(name), step: numberOf(step), seed, rate: numberOf(rate) };
 }
 
 const numberOf = (text: string): number | undefined => (text === '' ? undefined : Number(text));
-
-function decoded(name: string): string {
-  try {
-    return decodeURIComponent(name);
-  } catch {
-    return name;
-  }
-}
 
 /** A run at the step of a state, or the model from a file in its place. */
 export interface SessionAt {

@@ -35,7 +35,7 @@ export const spreadings = (live: Now): Readonly<Record<Model, Spreading>> => ({
 function ofWord({ state, result: { spread } }: Now) {
   const { from, path } = state;
   const none = unknown(drawnTokens(state));
-  if (!spread) return { layers: [none, none], states: none, outputs: none };
+  if (spread?.attention.length !== none.length) return { layers: [none, none], states: none, outputs: none };
   return {
     layers: nth(path === 'dilated' ? spread.dilated : spread.stacked, from - 1),
     states: nth(spread.recurrence, from - 1),

@@ -7,6 +7,7 @@ import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
 import { nth, row } from '../../tensor/read';
+import { valueIn } from '../../tensor/sought';
 import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -69,7 +70,7 @@ interface Score {
 /** What the chosen query and key make in each head. */
 export function scoresOf({ state, result }: Pick<Here, 'state' | 'result'>): readonly Score[] {
   const { sample, query, key, num_heads } = state;
-  const cell = (tensor: Dense, head: number): number => nth(row(tensor, sample, head, query), key);
+  const cell = (tensor: Dense, head: number): number => valueIn(tensor, sample, head, query, key);
   return Array.from({ length: num_heads }, (_, head) => ({
     product: cell(result.unscaled_scores, head),
     score: cell(result.masked_scores, head),

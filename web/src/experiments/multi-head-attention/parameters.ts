@@ -13,7 +13,7 @@ import { nth, sizes, sum } from '../../tensor/read';
 import type { DrawKind } from '../../tensor/tensor';
 
 const draws: readonly DrawKind[] = ['randn', 'rand', 'ones'];
-const inputs = { rank: 3, mostElements: 65536, draws } as const;
+const inputs = { rank: 3, mostElements: 65536, mostTyped: 8192, draws } as const;
 const place = { min: 0, max: 65535, view: true, control: 'none' } as const;
 
 export const parameters = {

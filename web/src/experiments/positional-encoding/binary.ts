@@ -1,4 +1,4 @@
-import { row } from '../../tensor/read';
+import { rowIn } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
 
 /** How many binary digits so many positions take. */
@@ -27,6 +27,6 @@ export function placeValues(max_len: number): readonly number[] {
 /** How many digits differ between two positions. */
 export function flipped(max_len: number, one: number, other: number): number {
   const digits = binary(max_len);
-  const second = row(digits, other);
-  return row(digits, one).filter((digit, place) => digit !== second[place]).length;
+  const second = rowIn(digits, other);
+  return rowIn(digits, one)?.filter((digit, place) => digit !== second?.[place]).length ?? Number.NaN;
 }

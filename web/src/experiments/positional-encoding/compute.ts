@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
-import { nth, row, sizes, valueAt } from '../../tensor/read';
+import { nth, sizes } from '../../tensor/read';
+import { numberAt, rowIn, valueIn } from '../../tensor/sought';
 import { fixed } from '../../text/format';
 import type { State } from './parameters';
 
@@ -49,11 +50,11 @@ export const ratioText = (num_hiddens: number): string => fixed(ratio(num_hidden
 /** The direction of pair j's hand at a position: to the right by the cosine, upwards by the sine. */
 export function handOf({ encoding }: Result, position: number, pair: number, state: State): { x: number; y: number } {
   const [sine, cosine] = columnsOf(pair, state);
-  return { x: valueAt(encoding, position, cosine), y: valueAt(encoding, position, sine) };
+  return { x: valueIn(encoding, position, cosine), y: valueIn(encoding, position, sine) };
 }
 
 /** The distance between two rows of P. */
 export const rowsApart = ({ encoding }: Result, one: number, other: number): number => {
-  const second = row(encoding, other);
-  return Math.hypot(...row(encoding, one).map((value, column) => value - nth(second, column)));
+  const [first = [Number.NaN], second = []] = [rowIn(encoding, one), rowIn(encoding, other)];
+  return Math.hypot(...first.map((value, column) => value - numberAt(second, column)));
 };

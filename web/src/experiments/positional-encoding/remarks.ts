@@ -60,7 +60,8 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
 /** The slowest pair's columns, or where these are drawn the two fastest pairs'. */
 function otherPairs(state: State): Suggestion<Table, Words['suggestions']> {
   const last = Math.ceil(state.num_hiddens / 2) - 1;
-  const inside = (columns: readonly number[]): number[] => columns.filter((column) => column < state.num_hiddens);
+  const inside = (columns: readonly number[]): number[] =>
+    [...new Set(columns)].filter((column) => column < state.num_hiddens);
   const slow = inside(columnsOf(last, state));
   return slow.every((column) => state.columns.includes(column))
     ? { id: 'fastest', set: { columns: inside([...columnsOf(0, state), ...columnsOf(Math.min(1, last), state)]) } }

@@ -1,5 +1,6 @@
 import type { Core, Tensor } from '../../core/core';
 import { largestGap, nth, row } from '../../tensor/read';
+import { numberAt } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
 
@@ -67,8 +68,8 @@ export function wholeMatrix({ data }: Tensor<'f64'>, width: number): Numbers {
 
 /** The place of a pair of columns on its circle: the cosine to the right, the sine upwards. */
 export const placeOf = ({ data }: Tensor<'f64'>, pair: number): { x: number; y: number } => ({
-  x: nth(data, 2 * pair + 1),
-  y: nth(data, 2 * pair),
+  x: numberAt(data, 2 * pair + 1),
+  y: numberAt(data, 2 * pair),
 });
 
 /** Radians a pair turns from one position to the next. */

@@ -45,7 +45,7 @@ export function settle(state: State): State {
     ...state,
     query: Math.min(state.query, splitWords(state.sentence).length - 1),
     key: Math.min(state.key, targetsOf(state).length - 1),
-    component: Math.min(state.component, state.d_v - 1),
+    component: Math.min(state.component, (state.projections === 'none' ? state.d : state.d_v) - 1),
   };
 }
 

@@ -1,5 +1,3 @@
-import { nth } from '../../tensor/nth';
-
 /** Every row begins with it, as in training. */
 const start = '▸';
 
@@ -15,6 +13,6 @@ export const rowOf = (letters: string): readonly string[] => [start, ...letters]
 
 export const tokensOf = (row: readonly string[]): number[] => row.map((letter) => alphabet.indexOf(letter));
 
-/** The last place of the same letter before a place; −1 if it is new. */
+/** The last place of the same letter before a place; −1 if it is new, or there is none. */
 export const stoodAt = (row: readonly string[], place: number): number =>
-  row.slice(0, place).lastIndexOf(nth(row, place));
+  row.slice(0, place).lastIndexOf(row[place] ?? '');

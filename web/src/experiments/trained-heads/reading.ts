@@ -1,5 +1,6 @@
 // What the model's numbers say, for the figure, the remarks and the steps alike.
-import { largestAt, nth, row, sum } from '../../tensor/read';
+import { nth, row, sum } from '../../tensor/read';
+import { largestIn, numberAt, rowIn } from '../../tensor/sought';
 import type { TensorLike } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { alphabet, stoodAt } from './letters';
@@ -11,9 +12,9 @@ export interface Saying {
 }
 
 export function saying(probabilities: TensorLike, place: number): Saying {
-  const shares = row(probabilities, place);
-  const best = largestAt(shares);
-  return { letter: nth(alphabet, best), sure: nth(shares, best) };
+  const shares = rowIn(probabilities, place) ?? [];
+  const best = largestIn(shares) ?? -1;
+  return { letter: alphabet[best] ?? '', sure: numberAt(shares, best) };
 }
 
 /** The places whose next letter can be known: a letter that stood before, and what follows it stands in the row. */

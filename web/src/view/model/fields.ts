@@ -71,9 +71,10 @@ function tensorPart(
 }
 
 /** The size that an axis may have beside the others. */
-function longestAxis({ mostElements }: TensorParameter, { shape }: TensorValue, axis: number): number {
-  const others = shape.reduce((product, size, at) => (at === axis ? product : product * size), 1);
-  return Math.max(1, Math.floor(mostElements / others));
+function longestAxis({ mostElements, mostTyped }: TensorParameter, value: TensorValue, axis: number): number {
+  const most = isDrawn(value) ? mostElements : mostTyped;
+  const others = value.shape.reduce((product, size, at) => (at === axis ? product : product * size), 1);
+  return Math.max(1, Math.floor(most / others));
 }
 
 /** Anything a valid_len may be in PyTorch: fractions and negative numbers too. */

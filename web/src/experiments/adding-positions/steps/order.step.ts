@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestGap, row } from '../../../tensor/read';
+import { gapOf, rowIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import { splitWords } from '../../../text/sentence';
 import type { Result } from '../compute';
@@ -17,7 +17,7 @@ const isMoved = ({ sentence }: State, { words }: Result): boolean =>
 
 /** How far the rows of P lie apart that the word has had and has now. */
 const apart = ({ encoding, words }: Result): number =>
-  largestGap(row(encoding, before), row(encoding, words.indexOf(word)));
+  gapOf(rowIn(encoding, before), rowIn(encoding, words.indexOf(word)));
 
 export const step = defineLesson<Table, Result>({
   state: { position: before },

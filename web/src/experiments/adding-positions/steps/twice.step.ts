@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestGap, nth, row, sizes } from '../../../tensor/read';
+import { gapOf, rowIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -9,10 +9,9 @@ const [first, second] = [0, 3];
 
 /** How far the two rows of X + P lie apart in their left half, and in their right. */
 function halves({ output }: Result): readonly [left: number, right: number] {
-  const [, columns] = sizes(output, 2);
-  const [one, other] = [row(output, first), row(output, second)];
-  const half = columns / 2;
-  return [largestGap(one.slice(0, half), other.slice(0, half)), largestGap(one.slice(half), other.slice(half))];
+  const [one = [], other = []] = [rowIn(output, first), rowIn(output, second)];
+  const half = one.length / 2;
+  return [gapOf(one.slice(0, half), other.slice(0, half)), gapOf(one.slice(half), other.slice(half))];
 }
 
 function truth(result: Result): string {
@@ -26,8 +25,10 @@ export const step = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['none', 'left', 'all'] },
   reached: ({ state: { position, kind, sentence } }) =>
     position === second && kind === 'fixed' && sentence === 'the cat and the dog',
-  near: ({ state: { position }, result: { words } }) =>
-    position === first || position === second ? undefined : ['other', nth(words, position)],
+  near({ state: { position }, result: { words } }) {
+    const word = words[position];
+    return position === first || position === second || word === undefined ? undefined : ['other', word];
+  },
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === truth(result),
   numbers: ({ result }) => halves(result).map((gap) => fixed(gap, 2)),
   solution: { state: { position: second }, guess: { kind: 'choice', option: 'left' } },

@@ -1,6 +1,6 @@
 import type { Live } from '../../../experiment/contract';
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import { count } from '../count';
 import type { Table } from '../parameters';
@@ -9,7 +9,7 @@ const d = 64;
 
 /** How many times as much self-attention computes as the RNN. */
 const ratio = ({ result }: Live<Table, Result>): number =>
-  nth(result.operations.data, 2) / nth(result.operations.data, 1);
+  numberAt(result.operations.data, 2) / numberAt(result.operations.data, 1);
 
 /** The line's own places are powers of two: a little past the crossing will do. */
 const isThere = (times: number): boolean => times >= 1 && times <= 1.25;
@@ -30,8 +30,8 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { state }) => guess.kind === 'number' && Math.abs(guess.value - state.d) <= state.d / 10,
   numbers: ({ state, result: { operations } }) => [
     `${state.n}`,
-    count(nth(operations.data, 1)),
-    count(nth(operations.data, 2)),
+    count(numberAt(operations.data, 1)),
+    count(numberAt(operations.data, 2)),
   ],
   solution: { state: { n: d }, guess: { kind: 'number', value: d } },
 });

@@ -1,5 +1,5 @@
 import type { Live } from '../../../experiment/contract';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Model } from '../models';
 import type { Table } from '../parameters';
@@ -13,6 +13,6 @@ export const changedIn = (live: Now, model: Model): number =>
 
 /** By how much one has changed; places count from 1. */
 export const changeAt = (live: Now, model: Model, place: number): number =>
-  nth(spreadings(live)[model].outputs, place - 1);
+  numberAt(spreadings(live)[model].outputs, place - 1);
 
 export const changeText = (live: Now, model: Model, place: number): string => written(changeAt(live, model, place));

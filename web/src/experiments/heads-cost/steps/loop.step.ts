@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Outcomes, Times } from '../measure';
@@ -7,7 +7,7 @@ import type { Table } from '../parameters';
 
 /** How many times as long the loop takes with the most heads that were timed. */
 const ratioOf = ({ heads, serial, parallel }: Times): number =>
-  nth(serial, heads.length - 1) / nth(parallel, heads.length - 1);
+  numberAt(serial, heads.length - 1) / numberAt(parallel, heads.length - 1);
 
 /** Times that differ by less than this are called the same. */
 const alike = 1.25;
@@ -27,6 +27,6 @@ export const step = defineLesson<Table, Result, Outcomes>({
   right: (guess, { outcomes }) =>
     guess.kind === 'choice' && outcomes?.measure !== undefined && guess.option === quicker(outcomes.measure),
   numbers: ({ outcomes: { measure } = {} }) =>
-    measure ? [`${nth(measure.heads, measure.heads.length - 1)}`, fixed(ratioOf(measure), 1)] : [],
+    measure ? [`${numberAt(measure.heads, measure.heads.length - 1)}`, fixed(ratioOf(measure), 1)] : [],
   solution: { actions: ['measure'], guess: { kind: 'choice', option: 'call' } },
 });

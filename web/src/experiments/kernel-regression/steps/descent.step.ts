@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -15,9 +15,9 @@ const enough = 1.01;
 const goal = ({ curve }: Width): number => enough * least(curve.own).loss;
 
 /** How far a step has moved w. */
-const move = ({ walked }: Width, step: number): number => nth(walked, step + 1) - nth(walked, step);
+const move = ({ walked }: Width, step: number): number => numberAt(walked, step + 1) - numberAt(walked, step);
 
-/** Tells which of the first and the last step went further. */
+/** Whether the first step went further than the last. */
 function longest(width: Width): 'first' | 'same' | 'last' {
   const [first, last] = [0, width.walked.length - 2].map((step) => Math.abs(move(width, step))) as [number, number];
   if (first > 2 * last) return 'first';

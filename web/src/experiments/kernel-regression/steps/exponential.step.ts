@@ -1,6 +1,6 @@
 import type { Live } from '../../../experiment/contract';
 import { defineLesson } from '../../../experiment/lesson-step';
-import { valueAt } from '../../../tensor/read';
+import { valueIn } from '../../../tensor/sought';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -13,14 +13,14 @@ const doubled = 2 * start;
 /** The query asks at 3.5, the point lies beside it. */
 const looked = { query: 7, point: 9 } as const;
 
-const distance = ({ result }: Now): number => valueAt(result.distances, looked.query, looked.point);
+const distance = ({ result }: Now): number => valueIn(result.distances, looked.query, looked.point);
 
-/** The point's score at another width. */
+/** Of the point, at another width. */
 const scoreAt = (now: Now, w: number): number => -((distance(now) * w) ** 2) / 2;
 
 /** What the core's similarity is e to the power of, as a multiple of the score at the start. */
 const growth = (now: Now): number =>
-  Math.log(valueAt(now.result.similarity, looked.query, looked.point)) / scoreAt(now, start);
+  Math.log(valueIn(now.result.similarity, looked.query, looked.point)) / scoreAt(now, start);
 
 const factors = { two: 2, four: 4, square: Math.E ** 2 } as const;
 const isFactor = (option: string): option is keyof typeof factors => option in factors;
@@ -41,7 +41,7 @@ export const step = defineLesson<Table, Result>({
     short(Number(Math.abs(distance(now)).toFixed(2))),
     fixed(scoreAt(now, start), 2),
     fixed(scoreAt(now, now.state.w), 2),
-    fixed(valueAt(now.result.weights, looked.query, looked.point), 2),
+    fixed(valueIn(now.result.weights, looked.query, looked.point), 2),
   ],
   solution: { state: { w: doubled }, guess: { kind: 'choice', option: 'four' } },
 });

@@ -1,19 +1,19 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { freshNow, lossNow, wNow } from '../shown';
 import type { Width } from '../width';
 
-/** The width at which leaving one out comes to rest. */
+/** Where leaving one out comes to rest. */
 const start = 3.9;
 
 /** So many times that. */
 const enough = 1.5;
 
 function went({ walked }: Width): 'stays' | 'grows' | 'shrinks' {
-  const times = nth(walked, walked.length - 1) / nth(walked, 0);
+  const times = numberAt(walked, walked.length - 1) / numberAt(walked, 0);
   if (times > 1.1) return 'grows';
   return times < 0.9 ? 'shrinks' : 'stays';
 }
@@ -36,9 +36,9 @@ export const step = defineLesson<Table, Result>({
     if (!width) return [];
     return [
       fixed(wNow(width), 2),
-      fixed(nth(width.losses, 0), 3),
+      fixed(numberAt(width.losses, 0), 3),
       fixed(lossNow(width), 3),
-      fixed(nth(width.fresh, 0), 3),
+      fixed(numberAt(width.fresh, 0), 3),
       fixed(freshNow(width), 3),
     ];
   },

@@ -1,7 +1,8 @@
 import type { Live } from '../../../experiment/contract';
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
-import { largestAt, nth, row, sum } from '../../../tensor/read';
+import { sum } from '../../../tensor/read';
+import { largestIn, numberAt, rowIn } from '../../../tensor/sought';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -17,10 +18,10 @@ const enough = 0.95;
 const even = 1.05;
 
 /** What the query gives the point that gets most. */
-function most({ state, result }: Now): { readonly point: number; readonly weight: number } {
-  const weights = row(result.weights, state.query);
-  const point = largestAt(weights);
-  return { point, weight: nth(weights, point) };
+function most({ state, result }: Now): { readonly point: number | undefined; readonly weight: number } {
+  const weights = rowIn(result.weights, state.query) ?? [];
+  const point = largestIn(weights);
+  return { point, weight: numberAt(weights, point) };
 }
 
 const mean = ({ y_train: { data } }: Result): number => sum(data) / data.length;
@@ -28,10 +29,10 @@ const mean = ({ y_train: { data } }: Result): number => sum(data) / data.length;
 /** Which of the three f(x) is closest to. */
 function closest(now: Now): string {
   const { state, result } = now;
-  const x = nth(result.x_query.data, state.query);
-  const here = nth(result.output.data, state.query);
+  const x = numberAt(result.x_query.data, state.query);
+  const here = numberAt(result.output.data, state.query);
   const all = {
-    nearest: nth(result.y_train.data, most(now).point),
+    nearest: numberAt(result.y_train.data, most(now).point),
     mean: mean(result),
     truth: 2 * Math.sin(x) + x ** 0.8,
   };
@@ -60,8 +61,8 @@ export const step = defineLesson<Table, Result>({
       short(now.state.w),
       `${point}`,
       fixed(weight, 2),
-      fixed(nth(now.result.output.data, now.state.query), 2),
-      fixed(nth(now.result.y_train.data, point), 2),
+      fixed(numberAt(now.result.output.data, now.state.query), 2),
+      fixed(numberAt(now.result.y_train.data, point), 2),
     ];
   },
   solution: { state: { w: 8 }, guess: { kind: 'choice', option: 'nearest' } },

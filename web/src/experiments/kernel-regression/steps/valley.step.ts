@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
 import { type Table, widths } from '../parameters';
@@ -11,7 +11,7 @@ const start = 1;
 /** At most so many times the least loss. */
 const enough = 1.02;
 
-/** Tells where the loss is least. */
+/** Where the loss is least. */
 function bestOf({ curve }: Width): 'narrow' | 'between' | 'wide' {
   const at = widths.indexOf(least(curve.own).w);
   if (at === 0) return 'wide';
@@ -43,10 +43,10 @@ export const step = defineLesson<Table, Result>({
     return [
       short(wNow(width)),
       fixed(lossNow(width), 3),
-      short(nth(widths, 0)),
-      fixed(nth(own, 0), 3),
-      short(nth(widths, last)),
-      fixed(nth(own, last), 3),
+      short(numberAt(widths, 0)),
+      fixed(numberAt(own, 0), 3),
+      short(numberAt(widths, last)),
+      fixed(numberAt(own, last), 3),
     ];
   },
   solution: { state: { w: 3.9 }, guess: { kind: 'choice', option: 'between' } },

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestAt, nth, row } from '../../../tensor/read';
+import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed, percent } from '../../../text/format';
 import type { Result } from '../compute';
 import { shownLetter, writtenText } from '../dates';
@@ -9,7 +9,7 @@ const sample = 'mar 17 1989';
 /** The first digit of the day. */
 const asked = 8;
 
-const looked = ({ weights }: Result): number => largestAt([...row(weights, asked)]);
+const looked = ({ weights }: Result): number | undefined => largestIn(rowIn(weights, asked));
 
 export const step = defineLesson<Table, Result>({
   state: { training_step: 300, seed: '3', date: sample, place: asked },
@@ -20,9 +20,9 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === whatCame(result),
   numbers: ({ result }) => [
     writtenText(result.written),
-    nth([...writtenText(result.written)], asked),
-    shownLetter(nth([...result.source], looked(result))),
-    fixed(nth(row(result.weights, asked), looked(result)), 2),
+    writtenText(result.written).charAt(asked),
+    shownLetter(result.source.charAt(looked(result) ?? -1)),
+    fixed(valueIn(result.weights, asked, looked(result)), 2),
     percent(result.scores.exact),
   ],
   presents: ['tape', 'written', 'exact'],
@@ -31,5 +31,5 @@ export const step = defineLesson<Table, Result>({
 
 function whatCame(result: Result): 'there' | 'elsewhere' | 'wrong' {
   if (result.date?.answer !== writtenText(result.written)) return 'wrong';
-  return nth(result.date.aims, asked).includes(looked(result)) ? 'there' : 'elsewhere';
+  return result.date.aims[asked]?.some((column) => column === looked(result)) ? 'there' : 'elsewhere';
 }

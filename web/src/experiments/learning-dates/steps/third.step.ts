@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
-import { largestAt, nth, row } from '../../../tensor/read';
+import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { shownLetter, writtenText } from '../dates';
@@ -10,7 +10,7 @@ import { alignedAt, onPart } from '../scores';
 /** The third digit of the year. */
 const asked = 2;
 
-const looked = ({ weights }: Result): number => largestAt([...row(weights, asked)]);
+const looked = ({ weights }: Result): number | undefined => largestIn(rowIn(weights, asked));
 
 export const step = defineLesson<Table, Result>({
   state: { date: 'march 7, 1989', place: asked, aims: false },
@@ -25,9 +25,9 @@ export const step = defineLesson<Table, Result>({
     guess.kind === 'place' && guess.place.row === asked && guess.place.column === looked(result),
   numbers: ({ result }) => [
     `${result.step}`,
-    nth([...writtenText(result.written)], asked),
-    shownLetter(nth([...result.source], looked(result))),
-    fixed(nth(row(result.weights, asked), looked(result)), 2),
+    writtenText(result.written).charAt(asked),
+    shownLetter(result.source.charAt(looked(result) ?? -1)),
+    fixed(valueIn(result.weights, asked, looked(result)), 2),
   ],
   presents: ['tape', 'time'],
   solution: {

@@ -1,5 +1,4 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { looksEvery, type Outcomes } from '../course';
@@ -15,7 +14,7 @@ export const step = defineLesson<Table, Result, Outcomes>({
   right: (guess, now) => guess.kind === 'choice' && guess.option === howMuchLater(now),
   numbers: (now) => {
     const course = courseOf(now);
-    const sizeAt = (step = 0): string => fixed(nth(course.looks, step / looksEvery).size, 1);
+    const sizeAt = (step = 0): string => fixed(course.looks[step / looksEvery]?.size ?? Number.NaN, 1);
     const [shown, heldOut] = [firstStep(course, 'shown'), firstStep(course, 'heldOut')];
     return [`${shown}`, `${heldOut}`, sizeAt(shown), sizeAt(heldOut)];
   },

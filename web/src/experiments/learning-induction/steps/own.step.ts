@@ -1,22 +1,22 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import type { Look } from '../../../experiment/training/look';
 import { runOf, tokensOf, tokenText } from '../../../experiment/training/runs';
-import { largestAt, nth, row } from '../../../tensor/read';
+import { largestIn, numberAt, rowIn } from '../../../tensor/sought';
 import { percent } from '../../../text/format';
 import type { Table } from '../parameters';
 
 /** What the model says after the last letter, and how surely. */
 function answerOf({ tokens, says }: Look): { readonly token: number; readonly share: number } {
-  const shares = row(says, tokens.length - 1);
-  const token = largestAt([...shares]);
-  return { token, share: nth(shares, token) };
+  const shares = rowIn(says, tokens.length - 1) ?? [];
+  const token = largestIn(shares) ?? -1;
+  return { token, share: numberAt(shares, token) };
 }
 
 /** What followed the last letter when it stood once before; undefined where it has not, or oftener. */
 function followedBy(tokens: readonly number[]): number | undefined {
-  const last = nth(tokens, tokens.length - 1);
+  const last = tokens.at(-1);
   const before = tokens.slice(0, -1).flatMap((token, place) => (token === last ? [place] : []));
-  return before.length === 1 ? tokens[nth(before, 0) + 1] : undefined;
+  return before.length === 1 ? tokens[numberAt(before, 0) + 1] : undefined;
 }
 
 const text = (token: number): string => tokenText('letters', token);

@@ -2,7 +2,7 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import type { Look } from '../../../experiment/training/look';
 import { rightIn } from '../../../experiment/training/measures';
 import { runOf, tokensOf } from '../../../experiment/training/runs';
-import { largestAt, row } from '../../../tensor/read';
+import { largestIn, rowIn } from '../../../tensor/sought';
 import type { Table } from '../parameters';
 
 /** The number of digits that it was trained on. */
@@ -20,7 +20,7 @@ export const step = defineLesson<Table, Look>({
   },
   numbers: ({ result }) => [
     [...result.tokens].join(''),
-    result.tokens.map((_, place) => largestAt([...row(result.says, place)])).join(''),
+    result.tokens.map((_, place) => largestIn(rowIn(result.says, place))).join(''),
     `${rightIn('reverse', result).right}`,
     `${rightIn('reverse', result).of}`,
   ],

@@ -36,7 +36,7 @@ function steepest({ trained: { scores } }: Look): 'early' | 'along' | 'late' {
     fall: (scores[index]?.loss ?? loss) - loss,
     mark: markOf(of_heads, 'reverse', 0),
   }));
-  const most = falls.reduce((best, one) => (one.fall > best.fall ? one : best));
-  if (most.mark < half[0] / 2) return 'early';
+  const most = falls.find(({ fall }) => fall === Math.max(...falls.map((one) => one.fall)));
+  if (!most || most.mark < half[0] / 2) return 'early';
   return falls.some(({ step, mark: at }) => step < most.step && at > 0.95) ? 'late' : 'along';
 }

@@ -1,11 +1,12 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { row } from '../../../tensor/read';
+import { rowIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import type { Stream } from '../stream';
 
 /** How many places' vectors move at the end when a digit is changed. */
-const movedBy = ({ moved }: Stream, changed: number): number => row(moved, changed, 2).filter((far) => far > 0).length;
+const movedBy = ({ moved }: Stream, changed: number): number =>
+  rowIn(moved, changed, 2)?.filter((far) => far > 0).length ?? 0;
 
 export const step = defineLesson<Table, Result>({
   state: { block: 'add', place: 7 },

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
 import { rates, type Table, takenOf } from '../parameters';
@@ -7,7 +7,7 @@ import { bestTry, lossAfter, lossNow, promised } from '../shown';
 
 const start = 0.1;
 
-/** The share of the best gain that counts as best. */
+/** As good as the best: of what that wins, this share. */
 const enough = 0.97;
 
 /** What a step under the hand wins, as a share of what the best one wins. */
@@ -32,14 +32,14 @@ export const step = defineLesson<Table, Result>({
   },
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === atTheEnd(result),
   numbers({ state, result }) {
-    const end = nth(rates, rates.length - 1);
+    const end = numberAt(rates, rates.length - 1);
     return [
       short(state.learning_rate),
       fixed(lossNow(result), 2),
       fixed(lossAfter({ state, result }), 2),
       fixed(promised(result, state.learning_rate), 2),
       short(end),
-      fixed(nth(result.tried, rates.length - 1), 1),
+      fixed(numberAt(result.tried, rates.length - 1), 1),
     ];
   },
   presents: ['curve'],
@@ -48,7 +48,7 @@ export const step = defineLesson<Table, Result>({
 
 /** How far up the largest step leads, beyond the edge of the picture: nearest to 4, 15 or 100, as factors go. */
 function atTheEnd(result: Result): 'edge' | 'ten' | 'hundred' {
-  const loss = nth(result.tried, rates.length - 1);
+  const loss = numberAt(result.tried, rates.length - 1);
   if (loss < 8) return 'edge';
   return loss < 40 ? 'ten' : 'hundred';
 }

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { lossOfGuessing } from '../model';
@@ -22,7 +22,7 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state, guess }) => guess?.kind === 'place' && guess.place.column === state.place,
   right: (guess, { result }) => guess.kind === 'place' && guess.place.column === leastLikely(result),
   numbers({ result }) {
-    const { probability, cost } = costOf(nth(ofRight(result), leastLikely(result)));
+    const { probability, cost } = costOf(numberAt(ofRight(result), leastLikely(result)));
     return [probability, cost, fixed(lossNow(result), 2), fixed(lossOfGuessing, 2)];
   },
   presents: ['net', 'answers'],

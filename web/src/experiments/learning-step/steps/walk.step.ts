@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { lossOfGuessing } from '../model';
@@ -26,7 +26,7 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === onFresh(result),
   numbers: ({ result }) => [
     `${stepsOf(result)}`,
-    fixed(nth(result.losses, 0), 2),
+    fixed(numberAt(result.losses, 0), 2),
     fixed(lossNow(result), 2),
     fixed(result.fresh.loss, 2),
     fixed(lossOfGuessing, 2),

@@ -1,17 +1,18 @@
 import { defineLesson, type Near } from '../../../experiment/lesson-step';
 import { isPerQuery, type StateOf } from '../../../state/parameters';
-import { nth, row } from '../../../tensor/read';
+import { rowIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';
 
 /** How many keys the last row sees. */
-const visible = ({ weights }: Result): number => row(weights, 0, 3).filter((weight) => weight > 0).length;
+const visible = ({ weights }: Result): number =>
+  rowIn(weights, 0, 3)?.filter((weight) => weight > 0).length ?? Number.NaN;
 
 /** The first row whose length is not as it should be. */
 function missed(lens: StateOf<Table>['valid_lens']): Near | undefined {
-  const lengths = lens !== null && isPerQuery(lens) ? nth(lens, 0) : [];
+  const lengths = lens !== null && isPerQuery(lens) ? (lens[0] ?? []) : [];
   const query = lengths.findIndex((length, place) => place < 3 && length !== place + 1);
-  if (query >= 0) return ['other', `${query}`, `${nth(lengths, query)}`, `${query + 1}`];
+  if (query >= 0) return ['other', `${query}`, `${lengths[query]}`, `${query + 1}`];
   return lengths[3] !== undefined && lengths[3] < 3 ? ['far', `${lengths[3]}`] : undefined;
 }
 

@@ -1,12 +1,12 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestGap, valueAt } from '../../../tensor/read';
+import { gapOf, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';
 
 /** The largest difference between a row of training and the same row generated. */
 const apart = ({ weights, generation }: Result): number =>
-  generation ? largestGap(weights.data, generation.data) : Number.NaN;
+  generation ? gapOf(weights.data, generation.data) : Number.NaN;
 
 export const step = defineLesson<Table, Result>({
   state: { scores: sentence, valid_lens: [[1, 2, 3, 4]], sample: 0, query: 0, key: 0, tokens: 1 },
@@ -16,7 +16,7 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (apart(result) < 1e-6 ? 'same' : 'larger'),
   // A row with a masked key: the last one has none.
   numbers: ({ result }) =>
-    [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueAt(weights, 0, 2, 1))),
+    [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueIn(weights, 0, 2, 1))),
   presents: ['tokens'],
   solution: { state: { tokens: 4, query: 3 }, guess: { kind: 'choice', option: 'same' } },
 });

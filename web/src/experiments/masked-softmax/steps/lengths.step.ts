@@ -1,5 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { row, sum, valueAt } from '../../../tensor/read';
+import { sum } from '../../../tensor/read';
+import { rowIn, valueIn } from '../../../tensor/sought';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
@@ -22,12 +23,12 @@ export const step = defineLesson<Table, Result>({
     return first === 4 ? undefined : ['line', `${first}`];
   },
   right: (guess, { result: { weights } }) => {
-    const ratio = (sample: number): number => valueAt(weights, sample, 0, 1) / valueAt(weights, sample, 0, 0);
+    const ratio = (sample: number): number => valueIn(weights, sample, 0, 1) / valueIn(weights, sample, 0, 0);
     const kept = Math.abs(ratio(0) - ratio(1)) < 1e-4;
-    const truth = sum(row(weights, 0, 0)) < 0.999 ? 'lost' : kept ? 'proportion' : 'even';
+    const truth = sum(rowIn(weights, 0, 0) ?? []) < 0.999 ? 'lost' : kept ? 'proportion' : 'even';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ result: { weights } }) => [1, 0].map((sample) => fixed(valueAt(weights, sample, 0, 1), 2)),
+  numbers: ({ result: { weights } }) => [1, 0].map((sample) => fixed(valueIn(weights, sample, 0, 1), 2)),
   presents: [],
   solution: { state: { valid_lens: [2, 4] }, guess: { kind: 'choice', option: 'proportion' } },
 });

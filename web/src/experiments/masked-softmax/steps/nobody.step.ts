@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { row, valueAt } from '../../../tensor/read';
+import { rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -11,8 +11,8 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state: { valid_lens, fill } }) => valid_lens?.[0] === 0 && fill === '-1e6',
   near: ({ state: { valid_lens } }) => (valid_lens?.[0] === 1 ? ['line', '1'] : undefined),
   right: (guess, { result: { weights } }) => {
-    const shares = row(weights, 0, 0);
-    const first = valueAt(weights, 0, 0, 0);
+    const shares = rowIn(weights, 0, 0) ?? [];
+    const first = valueIn(weights, 0, 0, 0);
     const truth = shares.some(Number.isNaN)
       ? 'nan'
       : shares.some((share) => share !== first)
@@ -22,7 +22,7 @@ export const step = defineLesson<Table, Result>({
           : 'uniform';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ result: { weights } }) => [fixed(valueAt(weights, 0, 0, 0))],
+  numbers: ({ result: { weights } }) => [fixed(valueIn(weights, 0, 0, 0))],
   presents: [],
   solution: { state: { valid_lens: [0, 3] }, guess: { kind: 'choice', option: 'uniform' } },
 });

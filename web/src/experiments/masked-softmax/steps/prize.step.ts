@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth, valueAt } from '../../../tensor/read';
+import { numberAt, valueIn } from '../../../tensor/sought';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed, short } from '../../../text/format';
 import type { Result } from '../compute';
@@ -22,18 +22,18 @@ export const step = defineLesson<Table, Result>({
     state.valid_lens === null &&
     scores.shape.join() === alike.shape.join() &&
     others(scores) === 0 &&
-    nth(scores.data, last) < 4,
+    numberAt(scores.data, last) < 4,
   near({ result: { scores } }) {
-    const [changed, score] = [others(scores), nth(scores.data, last)];
+    const [changed, score] = [others(scores), numberAt(scores.data, last)];
     if (changed > 0) return ['others', `${changed}`];
     return score > 4 ? ['high', short(score)] : undefined;
   },
   right: (guess, { result: { weights } }) => {
-    const [before, after] = [valueAt(weights, 0, 0, 0), valueAt(weights, 0, 1, 0)];
+    const [before, after] = [valueIn(weights, 0, 0, 0), valueIn(weights, 0, 1, 0)];
     const truth = after > before ? 'rise' : after < before ? 'fall' : 'same';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ result: { weights } }) => [0, 1].map((query) => fixed(valueAt(weights, 0, query, 2), 2)),
+  numbers: ({ result: { weights } }) => [0, 1].map((query) => fixed(valueIn(weights, 0, query, 2), 2)),
   presents: ['formula'],
   solution: { state: { scores: lowered }, guess: { kind: 'choice', option: 'rise' } },
 });

@@ -1,11 +1,12 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { row, sum } from '../../../tensor/read';
+import { sum } from '../../../tensor/read';
+import { rowIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';
 
 /** What the two masked keys of row 0 get together. */
-const leak = ({ weights }: Result): number => sum(row(weights, 0, 0).slice(2));
+const leak = ({ weights }: Result): number => sum(rowIn(weights, 0, 0)?.slice(2) ?? []);
 
 export const step = defineLesson<Table, Result>({
   state: { scores: sentence, valid_lens: [2], sample: 0, query: 0, key: 3 },

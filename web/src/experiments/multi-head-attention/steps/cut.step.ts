@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { scoresOf } from '../cut';
@@ -10,7 +10,7 @@ const wanted = 2;
 
 /** By how many scores one query and one key have in the core's answer. */
 const options: Readonly<Record<number, string>> = { 1: 'one', 2: 'heads', 4: 'crossed' };
-const scoresMade = ({ result }: Now): number => nth(result.unscaled_scores.shape, 1);
+const scoresMade = ({ result }: Now): number => numberAt(result.unscaled_scores.shape, 1);
 
 /** One query, one key: cut, they are compared once a head. */
 export const step = defineLesson<Table, Result>({

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { chose, small } from './small';
@@ -17,6 +17,6 @@ export const step = defineLesson<Table, Result>({
     state.head_size > 0 && state.num_heads !== wanted ? ['heads', `${state.num_heads}`] : undefined,
   // With a size of its own, each head has that many: num_hiddens would not have gone into them.
   right: (guess, { state }) => chose(guess, state.num_hiddens % state.num_heads === 0 ? 'rest' : 'refused'),
-  numbers: ({ result }) => [`${nth(result.ladders.heads.last.shape, 2)}`, `${nth(result.output.shape, 2)}`],
+  numbers: ({ result }) => [`${numberAt(result.ladders.heads.last.shape, 2)}`, `${numberAt(result.output.shape, 2)}`],
   solution: { state: { num_heads: wanted, head_size: 2 }, guess: { kind: 'choice', option: 'refused' } },
 });

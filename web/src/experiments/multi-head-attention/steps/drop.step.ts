@@ -1,15 +1,15 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth, row } from '../../../tensor/read';
+import { rowIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
-import { outputOf } from '../printed';
 import { chose, type Now, small } from './small';
 
 /** How many numbers of the chosen query's output a dropped head changes. */
 function changed({ state, result }: Now): number {
-  const whole = row(result.output, state.sample, state.query);
-  const without = row(outputOf(result, state.head), state.sample, state.query);
-  return whole.filter((value, place) => value !== nth(without, place)).length;
+  const { output, without_head } = result;
+  const { sample, query, head } = state;
+  const without = without_head ? rowIn(without_head, head, sample, query) : rowIn(output, sample, query);
+  return rowIn(output, sample, query)?.filter((value, place) => value !== without?.[place]).length ?? Number.NaN;
 }
 
 /** One head's part of the concatenation is 0: W_o spreads the loss. */

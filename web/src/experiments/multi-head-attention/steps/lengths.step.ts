@@ -1,12 +1,12 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import { presets, type Table } from '../parameters';
 import { chose, type Now, small } from './small';
 
 /** The length that the chosen head is given. */
 const given = ({ state, result }: Now): number =>
-  result.lens ? nth(result.lens.used.data, state.sample * state.num_heads + state.head) : Number.NaN;
+  result.lens ? numberAt(result.lens.used.data, state.sample * state.num_heads + state.head) : Number.NaN;
 
 /** repeat writes the whole list again and again. */
 export const step = defineLesson<Table, Result>({

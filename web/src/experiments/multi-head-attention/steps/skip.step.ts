@@ -1,17 +1,16 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { row, sizes, slice } from '../../../tensor/read';
+import { rowIn } from '../../../tensor/sought';
 import { difference, type Result } from '../compute';
 import type { Table } from '../parameters';
 import { chose, type Now, small } from './small';
 
-/** True if the chosen head of the chosen sample holds only numbers that fell to it, in whatever order. */
+/** Whether the chosen head of the chosen sample holds only numbers that fell to it, in whatever order. */
 function holdsItsOwn({ state, result }: Now): boolean {
   const { reshaped, last } = result.ladders.queries;
-  const [, queries, h] = sizes(reshaped, 4);
-  const own = new Set(
-    Array.from({ length: queries }, (_, query) => row(reshaped, state.sample, query, state.head)).flat(),
-  );
-  return Array.from(slice(last, state.sample * h + state.head).data).every((value) => own.has(value));
+  const [, queries = 0, h = 0] = reshaped.shape;
+  const rows = Array.from({ length: queries }, (_, query) => query);
+  const own = new Set(rows.flatMap((query) => rowIn(reshaped, state.sample, query, state.head) ?? []));
+  return rows.every((query) => rowIn(last, state.sample * h + state.head, query)?.every((value) => own.has(value)));
 }
 
 /** Without the permute the shape is right and the heads are not. */

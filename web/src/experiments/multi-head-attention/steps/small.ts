@@ -1,6 +1,6 @@
 import type { Live } from '../../../experiment/contract';
 import type { Guess } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import type { Dense } from '../../../tensor/tensor';
 import type { Result } from '../compute';
 import { markedElement } from '../ladders';
@@ -37,7 +37,7 @@ const written = (index: readonly number[]): string => `[${index.join(', ')}]`;
 export function placesOf({ state, result }: Now): { readonly reshaped: string; readonly permuted: string } {
   const { queries } = result.ladders;
   const index = indexOf(queries.reshaped, markedElement('queries', queries, state));
-  return { reshaped: written(index), permuted: written([0, 2, 1, 3].map((axis) => nth(index, axis))) };
+  return { reshaped: written(index), permuted: written([0, 2, 1, 3].map((axis) => numberAt(index, axis))) };
 }
 
 export const chose = (guess: Guess, option: string): boolean => guess.kind === 'choice' && guess.option === option;

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -9,7 +9,8 @@ const turn = 6;
 const plain = 0.9;
 
 /** The largest product a turn away or further, as a share of a row's with itself. */
-const returns = ({ by_offset: { data } }: Result): number => Math.max(...Array.from(data).slice(turn)) / nth(data, 0);
+const returns = ({ by_offset: { data } }: Result): number =>
+  Math.max(...Array.from(data).slice(turn)) / numberAt(data, 0);
 
 export const step = defineLesson<Table, Result>({
   state: { num_hiddens: 4, position: 0 },
@@ -21,6 +22,6 @@ export const step = defineLesson<Table, Result>({
   near: ({ state: { num_hiddens } }) =>
     num_hiddens >= 16 && num_hiddens < 100 ? ['short', `${num_hiddens}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (returns(result) < plain ? 'one' : 'same'),
-  numbers: ({ result }) => [`${Math.round(returns(result) * 100)}`, fixed(nth(result.by_offset.data, 0), 0)],
+  numbers: ({ result }) => [`${Math.round(returns(result) * 100)}`, fixed(numberAt(result.by_offset.data, 0), 0)],
   solution: { state: { num_hiddens: 128 }, guess: { kind: 'choice', option: 'one' } },
 });

@@ -1,5 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth, sum } from '../../../tensor/read';
+import { sum } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -8,7 +9,7 @@ import type { Table } from '../parameters';
 function averages({ by_offset }: Result): { itself: number; near: number; far: number } {
   const products = Array.from(by_offset.data);
   const far = products.slice(11);
-  return { itself: nth(products, 0), near: nth(products, 1), far: sum(far) / far.length };
+  return { itself: numberAt(products, 0), near: numberAt(products, 1), far: sum(far) / far.length };
 }
 
 function truth(result: Result): string {

@@ -1,14 +1,14 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth, row } from '../../../tensor/read';
+import { numberAt, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { State, Table } from '../parameters';
 
-/** True if the row of products tells nothing but the distance. */
+/** Whether the row of products says nothing but the distance. */
 const knowsDistanceAlone = ({ similarity, by_offset }: Result, { position }: State): boolean =>
-  row(similarity, position).every(
-    (product, other) => Math.abs(product - nth(by_offset.data, Math.abs(other - position))) < 1e-3,
-  );
+  rowIn(similarity, position)?.every(
+    (product, other) => Math.abs(product - numberAt(by_offset.data, Math.abs(other - position))) < 1e-3,
+  ) ?? false;
 
 export const step = defineLesson<Table, Result>({
   state: { position: 20 },
@@ -19,6 +19,6 @@ export const step = defineLesson<Table, Result>({
   right: (guess, { state, result }) =>
     guess.kind === 'choice' && guess.option === (knowsDistanceAlone(result, state) ? 'moved' : 'other'),
   numbers: ({ state: { position }, result: { similarity } }) =>
-    [0, 1, 5].map((away) => fixed(nth(row(similarity, position), position - away), 2)),
+    [0, 1, 5].map((away) => fixed(valueIn(similarity, position, position - away), 2)),
   solution: { state: { position: 40 }, guess: { kind: 'choice', option: 'moved' } },
 });

@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import { handOf, type Result } from '../compute';
 import type { State, Table } from '../parameters';
@@ -28,7 +28,7 @@ export const step = defineLesson<Table, Result>({
       : undefined,
   right(guess, { state, result }) {
     const apart = [1, 2, 3].map((pair) => handsApart(pair, result, state));
-    const truth = apart.every((one) => one < alike) ? 'none' : nth(apart, 0) > 0.5 ? 'second' : 'all';
+    const truth = apart.every((one) => one < alike) ? 'none' : numberAt(apart, 0) > 0.5 ? 'second' : 'all';
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ state, result }) => [

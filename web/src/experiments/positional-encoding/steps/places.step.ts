@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { column } from '../../../tensor/read';
+import { columnIn } from '../../../tensor/sought';
 import { binary, placeValues } from '../binary';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -10,7 +10,7 @@ const place = 16;
 function comesRound(max_len: number): number {
   const at = placeValues(max_len).indexOf(place);
   if (at < 0) return -1;
-  const digits = column(binary(max_len), at);
+  const digits = columnIn(binary(max_len), at) ?? [];
   return digits.findIndex((digit, position) => digit === 0 && position > place);
 }
 

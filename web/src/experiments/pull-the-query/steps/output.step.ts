@@ -1,14 +1,14 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { values } from '../arrows';
 import { parameters, type State } from '../parameters';
 import { places, type Result, type Table, weightOf, winner, written } from './reading';
 
-const [x, y] = nth(values, places.on);
+const [x, y] = values[places.on] ?? [Number.NaN, Number.NaN];
 
 /** From the output to the value. */
-const distance = ({ output }: Result): number => Math.hypot(nth(output.data, 0) - x, nth(output.data, 1) - y);
+const distance = ({ output }: Result): number => Math.hypot(numberAt(output.data, 0) - x, numberAt(output.data, 1) - y);
 
 /** Nothing has been pulled or divided yet. */
 const isAtStart = ({ query_x, query_y, divide_by }: State): boolean =>

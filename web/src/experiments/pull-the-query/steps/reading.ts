@@ -1,5 +1,5 @@
 import type { Live } from '../../../experiment/contract';
-import { largestAt, nth } from '../../../tensor/read';
+import { largestIn, numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -12,8 +12,8 @@ type Now = Live<Table, Result>;
 export const places = { cat: 0, sat: 1, on: 2, mat: 3, it: 4, ending: 5 } as const;
 
 export const weightsOf = ({ result }: Now): readonly number[] => Array.from(result.weights.data);
-export const weightOf = (live: Now, place: number): number => nth(weightsOf(live), place);
-export const scoreOf = ({ result }: Now, place: number): number => nth(result.scores.data, place);
-export const winner = (live: Now): number => largestAt(weightsOf(live));
+export const weightOf = (live: Now, place: number): number => numberAt(weightsOf(live), place);
+export const scoreOf = ({ result }: Now, place: number): number => numberAt(result.scores.data, place);
+export const winner = (live: Now): number | undefined => largestIn(weightsOf(live));
 export const most = (live: Now): number => Math.max(...weightsOf(live));
 export const written = (value: number): string => fixed(value, 2);

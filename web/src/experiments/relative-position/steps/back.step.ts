@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { valueAt } from '../../../tensor/read';
+import { valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import { type Result, speed } from '../compute';
 import type { State, Table } from '../parameters';
@@ -9,8 +9,8 @@ const offset = 8;
 /** Which numbers of the chosen block differ in sign from those of the way there. */
 function changed({ projection }: Result, { pair, num_hiddens }: State): string {
   const angle = offset * speed(pair, num_hiddens);
-  const cosine = valueAt(projection, pair, 0, 0) * Math.cos(angle) < 0;
-  const sine = valueAt(projection, pair, 0, 1) * Math.sin(angle) < 0;
+  const cosine = valueIn(projection, pair, 0, 0) * Math.cos(angle) < 0;
+  const sine = valueIn(projection, pair, 0, 1) * Math.sin(angle) < 0;
   if (cosine && sine) return 'all';
   return sine ? 'sines' : 'none';
 }
@@ -25,9 +25,9 @@ export const step = defineLesson<Table, Result>({
   near: ({ state }) => (state.offset < 0 && state.offset !== -offset ? ['other', `${-state.offset}`] : undefined),
   right: (guess, { state, result }) => guess.kind === 'choice' && guess.option === changed(result, state),
   numbers: ({ state: { pair }, result: { projection } }) => [
-    fixed(valueAt(projection, pair, 0, 0)),
-    fixed(valueAt(projection, pair, 0, 1)),
-    fixed(valueAt(projection, pair, 1, 0)),
+    fixed(valueIn(projection, pair, 0, 0)),
+    fixed(valueIn(projection, pair, 0, 1)),
+    fixed(valueIn(projection, pair, 1, 0)),
   ],
   solution: { state: { offset: -offset }, guess: { kind: 'choice', option: 'sines' } },
 });

@@ -1,15 +1,15 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { valueAt } from '../../../tensor/read';
+import { valueIn } from '../../../tensor/sought';
 import { type Result, speed } from '../compute';
 import type { State, Table } from '../parameters';
 
 const offset = 8;
 
-/** True if every block of the matrix is what the offset alone makes it. */
+/** Whether every block of the matrix is what the offset alone makes it. */
 const isOfOffset = ({ projection }: Result, { num_hiddens }: State): boolean =>
   Array.from({ length: num_hiddens / 2 }, (_, pair) => pair).every((pair) => {
     const angle = offset * speed(pair, num_hiddens);
-    const [cos, sin] = [valueAt(projection, pair, 0, 0), valueAt(projection, pair, 0, 1)];
+    const [cos, sin] = [valueIn(projection, pair, 0, 0), valueIn(projection, pair, 0, 1)];
     return Math.hypot(cos - Math.cos(angle), sin - Math.sin(angle)) < 1e-9;
   });
 

@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import {
   angleTo,
   asking,
@@ -17,7 +17,7 @@ import {
 /** The angle at the start, which stays. */
 const [x, y] = [1.2, 0.55];
 const turned = ({ queries }: { readonly queries: readonly number[] }): number =>
-  Math.abs(Math.atan2(nth(queries, 1), nth(queries, 0)) - Math.atan2(y, x));
+  Math.abs(Math.atan2(numberAt(queries, 1), numberAt(queries, 0)) - Math.atan2(y, x));
 
 /** Twice the length, twice the score. */
 export const step = defineLesson<Table, Result>({

@@ -1,6 +1,6 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillAbove } from '../../../experiment/short-of';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { asking, best, queryOf, type Result, spread, type Table, weightsOf, words, written } from './reading';
 
 /** What is left of two scores without a query. */
@@ -19,7 +19,7 @@ export const step = defineLesson<Table, Result>({
   },
   numbers(live) {
     const weights = weightsOf(live, 'additive');
-    return [written(nth(weights, best(weights))), written(Math.min(...weights))];
+    return [written(numberAt(weights, best(weights))), written(Math.min(...weights))];
   },
   presents: ['additive'],
   solution: { state: { queries: asking(0, 0) }, guess: { kind: 'choice', option: 'additive' } },

@@ -1,9 +1,9 @@
 import type { Live } from '../../../experiment/contract';
-import { largestAt, nth, row } from '../../../tensor/read';
+import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { type Angle, angleOf } from '../angle';
-import { compared, type Result } from '../compute';
+import type { Result } from '../compute';
 import { presets, type State, type Table } from '../parameters';
 
 export type { Result, Table };
@@ -19,18 +19,19 @@ export const places = { cat: 0, sat: 1, on: 2, mat: 3, it: 4, ending: 5 } as con
 /** A query of two numbers. */
 export const asking = (x: number, y: number): Numbers => ({ shape: [1, 1, 2], data: [x, y].map(Math.fround) });
 
-export const queryOf = ({ state, result }: Now): readonly number[] => compared({ state, result }).query;
+export const queryOf = ({ state, result }: Now): readonly number[] =>
+  rowIn(result.otherQueries, state.sample, state.query) ?? [];
 /** The chosen score's numbers, and additive attention's, for each key. */
-export const scoresOf = ({ state, result }: Now): readonly number[] =>
-  row(result.other.scores, state.sample, state.query);
 export const weightsOf = ({ state, result }: Now, which: 'other' | 'additive' = 'other'): readonly number[] =>
-  row(result[which].weights, state.sample, state.query);
-export const best = (weights: readonly number[]): number => largestAt([...weights]);
+  rowIn(result[which].weights, state.sample, state.query) ?? [];
+export const best = (weights: readonly number[]): number | undefined => largestIn(weights);
 export const spread = (weights: readonly number[]): number => Math.max(...weights) - Math.min(...weights);
 
 /** The angle between the query and a key. */
 export const angleTo = (live: Now, key: number): Angle =>
-  angleOf(queryOf(live), row(live.result.keys, live.state.sample, key));
+  angleOf(queryOf(live), rowIn(live.result.keys, live.state.sample, key) ?? []);
 export const inDegrees = ({ radians }: Angle): number => (radians * 180) / Math.PI;
-export const scoreOf = (live: Now, key: number): number => nth(scoresOf(live), key);
+/** By the chosen score. */
+export const scoreOf = ({ state, result }: Now, key: number): number =>
+  valueIn(result.other.scores, state.sample, state.query, key);
 export const written = (value: number): string => fixed(value, 2);

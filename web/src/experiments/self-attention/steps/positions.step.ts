@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestGap, nth, row } from '../../../tensor/read';
+import { gapOf, rowIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { differenceText, isRounding } from '../rounding';
@@ -9,7 +9,7 @@ const middle = 1;
 
 /** How far the outputs of the word that stays lie apart. */
 const apart = ({ output, other }: Result): number =>
-  other ? largestGap(row(output, middle), row(other.output, nth(other.places, middle))) : Number.NaN;
+  other ? gapOf(rowIn(output, middle), rowIn(other.output, other.places[middle])) : Number.NaN;
 
 export const step = defineLesson<Table, Result>({
   state: { ...bite, reordered: 'dog bites cat', part: 'output', query: middle, key: 0 },

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { valueAt } from '../../../tensor/read';
+import { valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -10,8 +10,8 @@ const [cat, dog] = [0, 2];
 
 /** What “cat” finds in “dog”, and “dog” in “cat”. */
 const both = ({ unscaled_scores: omega }: Result): readonly [there: number, back: number] => [
-  valueAt(omega, cat, dog),
-  valueAt(omega, dog, cat),
+  valueIn(omega, cat, dog),
+  valueIn(omega, dog, cat),
 ];
 
 export const step = defineLesson<Table, Result>({

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { largestGap, nth, row } from '../../../tensor/read';
+import { gapOf, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -13,12 +13,14 @@ export const step = defineLesson<Table, Result>({
   covers: ['all', 'output'],
   presents: ['arcs', 'output'],
   reached: ({ state: { query } }) => query === second,
-  near: ({ state: { query }, result: { words } }) =>
-    query === 0 || query === second ? undefined : ['other', nth(words, query)],
+  near({ state: { query }, result: { words } }) {
+    const word = words[query];
+    return query === 0 || query === second || word === undefined ? undefined : ['other', word];
+  },
   right: (guess, { result: { output } }) => {
-    const truth = isRounding(largestGap(row(output, 0), row(output, second))) ? 'same' : 'other';
+    const truth = isRounding(gapOf(rowIn(output, 0), rowIn(output, second))) ? 'same' : 'other';
     return guess.kind === 'choice' && guess.option === truth;
   },
-  numbers: ({ result: { output } }) => [0, second].map((word) => fixed(nth(row(output, word), 0))),
+  numbers: ({ result: { output } }) => [0, second].map((word) => fixed(valueIn(output, word, 0))),
   solution: { state: { query: second, key: 1 }, guess: { kind: 'choice', option: 'same' } },
 });

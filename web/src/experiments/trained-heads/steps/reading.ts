@@ -1,6 +1,6 @@
 // What the steps look at in the picture.
 import type { Live } from '../../../experiment/contract';
-import { largestAt, nth, row } from '../../../tensor/read';
+import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { asking, heads, type State, silenced, type Table } from '../parameters';
@@ -12,11 +12,11 @@ export type Now = Live<Table, Result>;
 export const second = { D: 8, M: 9 } as const;
 
 /** The place that a head gives most when the chosen letter asks. */
-export const looksAt = ({ state, result }: Now, head: number): number =>
-  largestAt(row(result.weights, head, asking(state)));
+export const looksAt = ({ state, result }: Now, head: number): number | undefined =>
+  largestIn(rowIn(result.weights, head, asking(state)));
 
-export const weightOn = ({ state, result }: Now, head: number, place: number): number =>
-  nth(row(result.weights, head, asking(state)), place);
+export const weightOn = ({ state, result }: Now, head: number, place: number | undefined): number =>
+  valueIn(result.weights, head, asking(state), place);
 
 /** "4 of 4" is made of these two: now, and of how many. */
 export const scoreOf = ({ result }: Now): readonly [string, string] => [

@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import { type Learning, type Outcomes, stepsLearned } from '../learn';
@@ -11,7 +11,8 @@ const learnedOf = ({ learn }: Partial<Outcomes> = {}): Learning | undefined =>
   learn && learn.plain.median.length === stepsLearned + 1 ? learn : undefined;
 
 /** The median error a learner ends with. */
-const errorOf = (learning: Learning, which: keyof Both<unknown>): number => nth(learning[which].median, stepsLearned);
+const errorOf = (learning: Learning, which: keyof Both<unknown>): number =>
+  numberAt(learning[which].median, stepsLearned);
 
 /** An error below this counts as learned: a guess by chance is off by more than 1. */
 const learned = 0.3;

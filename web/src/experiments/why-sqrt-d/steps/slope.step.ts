@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -8,7 +8,7 @@ import { type Both, winnerOf } from '../walk';
 /** How far the winner's weight moves with its score: α(1 − α). */
 function slope({ walk }: Result, which: keyof Both<unknown>): number {
   const winner = winnerOf(walk.at.plain.weights);
-  const weight = nth(walk.at[which].weights.data, winner);
+  const weight = numberAt(walk.at[which].weights.data, winner);
   return weight * (1 - weight);
 }
 
@@ -24,7 +24,7 @@ export const step = defineLesson<Table, Result>({
   near({ state: { d, row, key }, result: { walk } }) {
     if (d < 220) return ['d', `${d}`];
     if (row === chosen.row && key === chosen.key) return undefined;
-    return ['bar', fixed(nth(walk.at[row === 0 ? 'plain' : 'scaled'].weights.data, key), 2)];
+    return ['bar', fixed(numberAt(walk.at[row === 0 ? 'plain' : 'scaled'].weights.data, key), 2)];
   },
   right: (guess, { result }) => {
     const found = slope(result, 'plain');

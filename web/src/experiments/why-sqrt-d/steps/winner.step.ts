@@ -1,5 +1,5 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { nth } from '../../../tensor/read';
+import { numberAt } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
@@ -7,7 +7,7 @@ import { type Both, winnerOf } from '../walk';
 
 const largest = ({ walk }: Result, which: keyof Both<unknown>): number => {
   const { weights } = walk.at[which];
-  return nth(weights.data, winnerOf(weights));
+  return numberAt(weights.data, winnerOf(weights));
 };
 
 export const step = defineLesson<Table, Result>({

@@ -3,6 +3,7 @@ import type { Guessed, Live } from '../../../experiment/contract';
 import type { ParameterTable } from '../../../state/parameters';
 import type { Drawn } from '../drawn';
 import type { Model } from '../model';
+import { answered } from './guarded';
 import { progress } from './progress';
 import { Marking } from './tries';
 import { LessonWalk, type Told, type WalkListener } from './walk';
@@ -48,7 +49,7 @@ export class Reader {
   #followMarks(): void {
     const { experiment, memory } = this.#model;
     const settled = this.#settled;
-    const mark = settled && experiment.marks?.(this.#model.live(settled), memory);
+    const mark = settled && answered(() => experiment.marks?.(this.#model.live(settled), memory));
     const solved = mark && this.#marking.follow(mark);
     if (solved) this.#model.tell({ kind: 'solved', solved });
   }

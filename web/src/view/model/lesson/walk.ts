@@ -12,6 +12,7 @@ import {
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Model } from '../model';
 import type { NamedStep } from '../options';
+import { guarded } from './guarded';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
 import { Tries } from './tries';
@@ -54,6 +55,7 @@ export class LessonWalk {
   readonly #listener: WalkListener;
   readonly #tries = new Tries();
   #at: number | undefined;
+  #step: Lesson | undefined;
   #guess: Guess | undefined;
   /** The guess of an earlier visit: still the answer, if the present picture shows it. */
   #kept: Guess | undefined;
@@ -109,7 +111,7 @@ export class LessonWalk {
   }
 
   get step(): Lesson | undefined {
-    return this.#at === undefined ? undefined : this.steps[this.#at]?.[1];
+    return this.#step;
   }
 
   /** The initial state of the open step. */
@@ -221,7 +223,9 @@ export class LessonWalk {
   }
 
   #enter(place: number | undefined): void {
+    const step = place === undefined ? undefined : this.steps[place]?.[1];
     this.#at = place;
+    this.#step = step && guarded(step);
     this.#model.step = this.#named();
     this.#guess = undefined;
     this.#kept = undefined;
