@@ -14,7 +14,8 @@ export function remarks(live: Now): Said[] {
   const { exercise } = live.state;
   const { randomHeads, check } = exerciseOf(live.state);
   const now = check(live);
-  const measures = shownMeasures(now, tells(live.state, now)).map(measured);
+  const shown = shownMeasures(now, tells(live.state, now)).filter(({ value }) => !Number.isNaN(value));
+  const measures = shown.map(measured);
   const numbers = { id: randomHeads ? 'randomNumbers' : 'numbers', exercise, measures } as const;
   return [
     ...(measures.length > 0 ? [[numbers]] : []),
