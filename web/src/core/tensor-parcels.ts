@@ -1,5 +1,6 @@
 // Sends a large tensor to a worker once; after that a key stands for it. A layer's parameters stay the same while a mask
 // moves, and copying them each time took longer than the computation.
+import { least } from './large-tensors';
 import type { Question } from './protocol';
 
 /** Questions as they are posted. */
@@ -16,8 +17,6 @@ interface Remembered {
   readonly remembered: number;
 }
 
-/** A smaller tensor is copied: that costs less than the bookkeeping. */
-const least = 16 * 1024;
 /** The most that a worker keeps; the tensor unused for longest is dropped first. */
 const most = 32 * 1024 * 1024;
 
@@ -97,10 +96,4 @@ export class Received {
     for (const key of forget) this.#numbers.delete(key);
     return whole;
   }
-}
-
-/** Makes a worker's `onmessage`. */
-export function parcelsFor(ask: (questions: readonly Question[]) => void): (event: MessageEvent<Parcel>) => void {
-  const received = new Received();
-  return ({ data }) => ask(received.questions(data));
 }

@@ -1,5 +1,5 @@
 import { answeredBy, answeredHere } from '../core/answering';
-import type { Servers } from '../core/client';
+import type { Servers } from '../core/server';
 
 /** As the page's, but what is loaded first depends on what the first element starts with; the worker goes by that name. */
 export const serversFor = (start: string): Servers => ({

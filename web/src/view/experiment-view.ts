@@ -687,7 +687,7 @@ export class ExperimentView implements Steered {
   #placeholder(): TemplateResult {
     const trouble = this.#explainTrouble();
     if (trouble || this.failed) return trouble ?? html``;
-    return html`<p class="loading" role="status">${this.#speech.frame.loading}</p>`;
+    return html`<p class="loading" role="status">${this.#speech.frame.awaited[this.options.client.doing]}</p>`;
   }
 
   #explainTrouble(): TemplateResult | undefined {
