@@ -15,6 +15,7 @@ const about: Readonly<Record<string, readonly ExperimentName[]>> = {
   'guess-first': ['adding-positions', 'learning-look', 'learning-step', 'self-attention'],
   'hand-and-focus': ['kernel-regression'],
   'kernel-width': ['kernel-regression'],
+  'lost-workers': ['learning-induction', 'masked-softmax'],
   measuring: ['cnn-rnn-attention', 'exercises', 'heads-cost'],
   positions: ['adding-positions', 'position-similarity', 'positional-encoding', 'relative-position'],
   refused: ['kernel-regression', 'multi-head-attention', 'overview', 'relative-position'],

@@ -1,7 +1,7 @@
 // What a hand has moved stays where it was put while the core's answer is on its way.
 import { afterEach, expect, test } from 'vitest';
 import { holdAnswers, releaseAnswers } from './core-here';
-import { all, hash, keyHere, one, open, pressButton, rest } from './page-here';
+import { all, hash, keyHere, one, open, pressButton, rest, texts } from './page-here';
 
 afterEach(releaseAnswers);
 
@@ -85,4 +85,15 @@ test('a boundary moved by keys takes every press', async () => {
   expect(length()).toBe('1');
   await pressButton('Reset');
   expect(length()).toBe('2');
+});
+
+test('before the first picture it is said that the core computes, once it does', async () => {
+  holdAnswers();
+  for (const link of ['masked-softmax?', 'learning-induction?training_step=3&']) {
+    await open(`${link}lang=en`);
+    expect(texts('.loading')).toEqual(['Computing…']);
+    await open(`${link}lang=zh`);
+    expect(texts('.loading')).toEqual(['正在计算…']);
+  }
+  await release();
 });

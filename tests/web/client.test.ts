@@ -1,16 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  Client,
-  type Listener,
-  NotHeard,
-  NotLoaded,
-  type Server,
-  type Servers,
-  Stopped,
-  Superseded,
-} from '../../web/src/core/client';
+import { Client, NotHeard, NotLoaded, Stopped, Superseded } from '../../web/src/core/client';
 import { AttnError, type Core } from '../../web/src/core/core';
 import type { Question, Reply } from '../../web/src/core/protocol';
+import type { Listener, Server, Servers } from '../../web/src/core/server';
 import { FakeClock } from './fake-clock';
 
 const memory = 16 * 1024 * 1024;
@@ -418,14 +410,13 @@ test('a worker that dies at work is replaced, and its question asked again', asy
   expect(servers.workers).toHaveLength(2);
 });
 
-describe('a worker that does not hear its question', () => {
-  test('is replaced after five seconds, and the question asked again', async () => {
+// When a worker counts as gone: vigil.test.ts.
+describe('a worker that is gone', () => {
+  test('is replaced, and the question asked again', async () => {
     const { client, servers, clock } = started();
     const pending = client.caller().compute(encode(2));
     await turn();
-    clock.pass(4);
-    expect(servers.workers).toHaveLength(1);
-    clock.pass(1);
+    servers.now.computes().listener.gone();
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready();
     expect(sizeAsked(servers.now.last)).toBe(2);
@@ -435,45 +426,42 @@ describe('a worker that does not hear its question', () => {
     expect(clock.running).toBe(0);
   });
 
-  test('nor the one after it: everything waiting is told, and the next question has two tries again', async () => {
-    const { client, servers, clock } = started();
+  test('like the two after it: everything waiting is told, and the next question has as many tries again', async () => {
+    const { client, servers } = started();
     const both = Promise.allSettled([2, 4].map((size) => client.caller().compute(encode(size))));
     await turn();
-    clock.pass(5);
-    servers.now.ready();
-    clock.pass(5);
+    for (let left = 3; left > 0; left--) servers.now.ready().computes().listener.gone();
     const reasons = (await both).map((one) => (one.status === 'rejected' ? one.reason : one));
     expect(reasons).toEqual([expect.any(NotHeard), expect.any(NotHeard)]);
     expect(reasons[0]).toBeInstanceOf(NotLoaded);
     expect(servers.workers.every(({ stopped }) => stopped)).toBe(true);
     const next = client.caller().compute(encode(6));
     await turn();
-    servers.now.ready();
-    clock.pass(5);
+    for (let left = 2; left > 0; left--) servers.now.ready().listener.gone();
     servers.now.ready().computes().answer({ third: true });
     await expect(next).resolves.toEqual({ third: true });
   });
 
-  test('hears later questions: each has two tries', async () => {
-    const { client, servers, clock } = started();
+  test('answers later questions: each has as many tries', async () => {
+    const { client, servers } = started();
     const caller = client.caller();
     for (const size of [2, 4, 6]) {
       const pending = caller.compute(encode(size));
       await turn();
-      clock.pass(5);
+      for (let left = 2; left > 0; left--) servers.now.ready().computes().listener.gone();
       servers.now.ready().computes().answer({ size });
       await expect(pending).resolves.toEqual({ size });
     }
   });
 
   test('is asked what is wanted by then', async () => {
-    const { client, servers, clock } = started();
+    const { client, servers } = started();
     const caller = client.caller();
     const old = caller.compute(encode(2));
     await turn();
     const young = caller.compute(encode(4));
     await turn();
-    clock.pass(5);
+    servers.now.listener.gone();
     await expect(old).rejects.toBeInstanceOf(Superseded);
     servers.now.ready();
     expect(sizeAsked(servers.now.last)).toBe(4);
@@ -481,27 +469,30 @@ describe('a worker that does not hear its question', () => {
     await expect(young).resolves.toEqual({ young: true });
   });
 
-  test('has its time from when its script runs: a slow network does not replace it', async () => {
+  test('before its script began is replaced once: a slow network is waited for', async () => {
     const servers = new FakeServers();
-    const clock = new FakeClock();
-    const pending = new Client(servers, clock).caller().compute(encode(2));
+    const pending = new Client(servers, new FakeClock()).caller().compute(encode(2));
     await turn();
-    clock.pass(60);
-    servers.now.begun();
-    clock.pass(4);
-    servers.now.hears();
-    clock.pass(60);
+    for (let left = 5; left > 0; left--) servers.now.listener.gone();
+    expect(servers.workers.map(({ stopped }) => stopped)).toEqual([true, false]);
     servers.now.ready().computes().answer({ late: true });
     await expect(pending).resolves.toEqual({ late: true });
-    expect(servers.workers).toHaveLength(1);
+  });
+
+  test('before anything was asked is replaced at once', async () => {
+    const servers = new FakeServers();
+    const client = new Client(servers, new FakeClock());
+    client.start();
+    servers.now.listener.gone();
+    expect(servers.workers.map(({ stopped }) => stopped)).toEqual([true, false]);
   });
 });
 
 describe('a module that does not arrive', () => {
-  /** Every value of `waiting` after the first. */
+  /** Every value of `waiting` and `doing` after the first. */
   const watched = (client: Client): unknown[] => {
     const seen: unknown[] = [];
-    client.onWaiting(() => seen.push(client.waiting));
+    client.onWaiting(() => seen.push([client.waiting, client.doing]));
     return seen;
   };
 
@@ -525,7 +516,11 @@ describe('a module that does not arrive', () => {
     expect(client.waiting).toBeUndefined();
     servers.now.answer({ late: true });
     await expect(pending).resolves.toEqual({ late: true });
-    expect(seen).toEqual(['loading', undefined]);
+    expect(seen).toEqual([
+      ['loading', 'loading'],
+      [undefined, 'loading'],
+      [undefined, 'computing'],
+    ]);
     expect(servers.workers).toHaveLength(1);
   });
 

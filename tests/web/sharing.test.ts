@@ -4,13 +4,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { experiments } from '../../wasm/modules.json';
 import { compiled, loadCoreFrom } from '../../wasm/package/load';
 import { leastSaved } from '../../web/src/core/attention-work';
-import { Client, type Listener, type Server, Superseded } from '../../web/src/core/client';
+import { Client, Superseded } from '../../web/src/core/client';
 import type { Core } from '../../web/src/core/core';
 import type { Question, Reply } from '../../web/src/core/protocol';
 import { type Modules, serve } from '../../web/src/core/serve';
+import type { Listener, Server } from '../../web/src/core/server';
 import { sharing } from '../../web/src/core/sharing';
 import { joined, piecesOf, saved, seamsOf } from '../../web/src/core/split-attention';
-import { FakeClock } from './fake-clock';
 
 const built = (name: string): URL => pathToFileURL(join(import.meta.dirname, '../../build/wasm', `${name}.wasm`));
 const module = compiled(built('attention'));
@@ -128,7 +128,6 @@ class Worker implements Server {
 }
 
 function started(silentHelpers = false) {
-  const clock = new FakeClock();
   const workers: Worker[] = [];
   const helpers: Worker[] = [];
   const modules: Modules = {
@@ -144,12 +143,12 @@ function started(silentHelpers = false) {
     return add(helpers, new Worker({ first: () => loadCoreFrom(given) }, listener, silentHelpers));
   };
   const client = new Client({
-    worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener, clock),
+    worker: (listener) => sharing((own) => add(workers, new Worker(modules, own)), openHelper, listener),
     page: () => {
       throw new Error('no page here');
     },
   });
-  return { client, workers, helpers, clock };
+  return { client, workers, helpers };
 }
 
 describe('a large attention', () => {
@@ -203,7 +202,10 @@ describe('a large attention', () => {
     expect(seams && saved(seams, 3)).toBeLessThan(leastSaved);
   });
 
-  test('a helper that dies leaves its piece to the worker, and the others go on', async () => {
+  test.each([
+    ['dies', (helper: Worker) => helper.listener.died('out of memory')],
+    ['is gone', (helper: Worker) => helper.listener.gone()],
+  ])('a helper that %s leaves its piece to the worker, and the others go on', async (_, lose) => {
     const { workers, helpers, caller, whole } = await warm();
     const [helper] = helpers;
     if (!helper) throw new Error('no helper');
@@ -211,37 +213,19 @@ describe('a large attention', () => {
     const asked = helper.asked.length;
     const answer = caller.compute(attend);
     await vi.waitFor(() => expect(helper.asked).toHaveLength(asked + 1));
-    helper.listener.died('out of memory');
+    lose(helper);
     expect(await answer).toEqual(whole);
+    expect(helper.stopped).toBe(true);
     expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([300, 300]);
     expect(await caller.compute(attend)).toEqual(whole);
     expect(rows(workers[0]?.asked.at(-1) as Question)).toBe(450);
   });
 
-  test('a helper that is gone without a word leaves its piece to the worker after five seconds', async () => {
-    const { workers, helpers, caller, whole, clock } = await warm();
-    const [helper] = helpers;
-    if (!helper) throw new Error('no helper');
-    helper.silent = true;
-    const asked = helper.asked.length;
-    const answer = caller.compute(attend);
-    await vi.waitFor(() => expect(helper.asked).toHaveLength(asked + 1));
-    clock.pass(4);
-    expect(helper.stopped).toBe(false);
-    clock.pass(1);
-    expect(helper.stopped).toBe(true);
-    expect(await answer).toEqual(whole);
-    expect(workers[0]?.asked.slice(-2).map(rows)).toEqual([300, 300]);
-    expect(clock.running).toBe(0);
-  });
-
-  test('helpers that never begin are waited for no longer than ten seconds', async () => {
-    const { client, helpers, clock } = started(true);
+  test('helpers that never begin are waited for until they are gone', async () => {
+    const { client, helpers } = started(true);
     const timing = client.caller().compute((core) => core.time('dot_product_attention', three(1, 4, 4, 4), true));
     await vi.waitFor(() => expect(helpers).toHaveLength(2));
-    clock.pass(9);
-    expect(helpers.some(({ stopped }) => stopped)).toBe(false);
-    clock.pass(1);
+    for (const { listener } of helpers) listener.gone();
     expect(await timing).toMatchObject({ workers: 1 });
     expect(helpers.every(({ stopped }) => stopped)).toBe(true);
   });

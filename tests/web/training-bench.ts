@@ -4,8 +4,8 @@ import { training } from '../../wasm/modules.json';
 import type { Exports } from '../../wasm/package/core';
 import { instantiate } from '../../wasm/package/load';
 import { Sessions } from '../../wasm/package/sessions';
-import type { Listener, Server, Servers } from '../../web/src/core/client';
 import type { Question, Reply } from '../../web/src/core/protocol';
+import type { Listener, Server, Servers } from '../../web/src/core/server';
 import { serveSessions } from '../../web/src/core/training/serve-sessions';
 import type { Sight } from '../../web/src/core/training/sight';
 import { pageSlice, type Slices } from '../../web/src/core/training/slices';
@@ -34,6 +34,7 @@ export interface Bench {
   readonly asked: Question[];
   /** Opened so far. */
   readonly workers: Listener[];
+  readonly clock: FakeClock;
 }
 
 export interface BenchOptions {
@@ -80,6 +81,7 @@ export function bench({ load = sessionsHere, stepsASlice = 4, sight, dies, refus
     },
     page: (listener) => open(listener, { ...pageSlice, milliseconds: stepsASlice, now }, () => false),
   };
-  const trainer = new SessionTrainer(servers, new FakeClock(), sight ?? { seen: async () => undefined });
-  return { trainer, asked, workers };
+  const clock = new FakeClock();
+  const trainer = new SessionTrainer(servers, clock, sight ?? { seen: async () => undefined });
+  return { trainer, asked, workers, clock };
 }

@@ -37,17 +37,14 @@ test('where there is no document time passes too', () => {
 function watched() {
   const clock = new FakeClock();
   const said: unknown[] = [];
-  const watch: Watch = new Watch(clock, {
-    unheard: () => said.push('unheard'),
-    changed: () => said.push(watch.waiting),
-  });
+  const watch: Watch = new Watch(clock, () => said.push(watch.waiting));
   return { clock, watch, said };
 }
 
 test('each question has its own time, and after its end nothing is said', () => {
   const { clock, watch, said } = watched();
   for (let question = 0; question < 3; question++) {
-    watch.asked(true);
+    watch.asked();
     clock.pass(4);
     watch.heard('computing');
     clock.pass(9);
@@ -60,16 +57,9 @@ test('each question has its own time, and after its end nothing is said', () => 
   expect(clock.running).toBe(0);
 });
 
-test('a question that is not heard is said once', () => {
-  const { clock, watch, said } = watched();
-  watch.asked(true);
-  clock.pass(5);
-  expect(said).toEqual(['unheard']);
-});
-
 test('what is loaded and then computed has ten seconds for each', () => {
   const { clock, watch, said } = watched();
-  watch.asked(false);
+  watch.asked();
   clock.pass(9);
   watch.heard('computing');
   clock.pass(9);

@@ -1,16 +1,42 @@
-import type { Listener, Server } from './client';
-import type { Question, Reply } from './protocol';
-import { Sent } from './tensor-parcels';
+import { hasLarge } from './large-tensors';
+import type { Holds, Question, Reply } from './protocol';
+import type { Listener, Server } from './server';
+import type { Parcel, Sent } from './tensor-parcels';
+import { Vigil } from './vigil';
+import type { Clock } from './watch';
 
 /** A worker answers. */
-export function answeredBy(worker: Worker, listener: Listener): Server {
-  worker.onmessage = ({ data: replies }: MessageEvent<readonly Reply[]>) => {
-    for (const reply of replies) listener.reply(reply);
+export function answeredBy(worker: Worker, listener: Listener, mostSilent?: number, clock?: Clock): Server {
+  const vigil = new Vigil(() => listener.gone(), mostSilent, clock);
+  worker.onmessage = ({ data: replies }: MessageEvent<readonly (Reply | Holds)[]>) => {
+    for (const reply of replies) {
+      vigil.heard(reply);
+      if (reply.kind !== 'holds') listener.reply(reply);
+    }
   };
   worker.onerror = (event) => listener.died(event.message);
   worker.onmessageerror = () => listener.died('a message could not be read');
-  const sent = new Sent();
-  return { ask: (questions) => worker.postMessage(sent.parcel(questions)), stop: () => worker.terminate() };
+  let sent: Sent | undefined;
+  const parcel = (questions: readonly Question[]): Parcel => {
+    if (sent) return sent.parcel(questions);
+    // Most pages have no large tensor: what sends one only once comes with the first.
+    if (questions.some(hasLarge))
+      import('./tensor-parcels').then(
+        ({ Sent }) => (sent ??= new Sent()),
+        () => undefined,
+      );
+    return { questions, learn: [], forget: [] };
+  };
+  return {
+    ask(questions) {
+      vigil.asked(questions);
+      worker.postMessage(parcel(questions));
+    },
+    stop() {
+      vigil.end();
+      worker.terminate();
+    },
+  };
 }
 
 /** The main thread answers, as soon as the module is loaded. */

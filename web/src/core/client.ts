@@ -1,45 +1,22 @@
+import { Caller } from './caller';
 import { AttnError, type Core, type ErrorFields } from './core';
 import { continued, generatorFrom, type Stream } from './draws';
 import type { DrawAnswer, DrawRequest, Question, Reply, Request, Told } from './protocol';
+import type { Listener, Server, Servers } from './server';
 import type { Trainer } from './training';
 import type { SessionRequest } from './training/asks';
-import { type Clock, pageClock, type Waiting, Watch } from './watch';
+import { NotHeard, NotLoaded, Stopped, Superseded } from './unanswered';
+import { type Clock, pageClock, type WaitedFor, type Waiting, Watch } from './watch';
 
-/** Answers questions: a worker, or the main thread. */
-export interface Server {
-  /** Sends one message. The server answers each question, or leaves it to be asked again. */
-  ask(questions: readonly Question[]): void;
-  stop(): void;
-}
-
-export interface Listener {
-  reply(reply: Reply): void;
-  /** Called when it died, or could not start. */
-  died(message: string): void;
-}
-
-export interface Servers {
-  /** Opens a server. May throw if workers are not allowed. */
-  worker(listener: Listener): Server;
-  page(listener: Listener): Server;
-  /** Loads the trainer; absent on a page without training. */
-  trainer?(): Promise<Trainer>;
-}
-
-/** A newer computation of the same caller replaced this one. */
-export class Superseded extends Error {
-  override readonly name = 'Superseded';
-}
-
-/** The reader stopped the computation. */
-export class Stopped extends Error {
-  override readonly name = 'Stopped';
-}
+export type { Caller } from './caller';
+export { NotHeard, NotLoaded, Stopped, Superseded } from './unanswered';
 
 /** Above this much memory, in bytes, an idle worker is replaced: WebAssembly memory never shrinks. */
 const mostMemory = 256 * 1024 * 1024;
 /** A request whose computation trapped is tried once more, then rejected. */
 const mostTries = 2;
+/** Workers in a row that go without an answer, after which that is said. */
+const mostGone = 3;
 
 interface Job {
   readonly request: Request;
@@ -60,15 +37,18 @@ interface Job {
 const quietTurns = 8;
 
 /** Asks the page's one worker, one message at a time, so that stale questions never reach it. */
-export class Client {
+export class Client implements WaitedFor {
   readonly #servers: Servers;
   readonly #watch: Watch;
   readonly #watchers = new Set<() => void>();
   #server: Server | undefined;
   #begun = false;
   #ready = false;
-  /** True if the previous server did not acknowledge its question. */
-  #unheard = false;
+  /** Whether the server before this one did not begin in time. */
+  #late = false;
+  /** How many went since the last answer. */
+  #gone = 0;
+  #doing: Waiting = 'loading';
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
@@ -79,36 +59,48 @@ export class Client {
   #questions = 0;
   #gathering = false;
   #trainer: Promise<Trainer> | undefined;
+  /** Of the trainer, once it is loaded. */
+  #training: WaitedFor | undefined;
 
   constructor(servers: Servers, clock: Clock = pageClock) {
     this.#servers = servers;
-    this.#watch = new Watch(clock, { unheard: () => this.#notHeard(), changed: () => this.#waitingChanged() });
+    this.#watch = new Watch(clock, () => {
+      this.#tell();
+      this.#stopStale();
+    });
   }
 
-  /** Why the current answer takes long; undefined if it does not, or if nothing was asked. */
   get waiting(): Waiting | undefined {
-    return this.#watch.waiting;
+    return this.#watch.waiting ?? this.#training?.waiting;
   }
 
-  /** Calls `changed` whenever `waiting` changes; returns the function that stops this. */
+  get doing(): Waiting {
+    return this.#doing;
+  }
+
   onWaiting(changed: () => void): () => void {
     this.#watchers.add(changed);
     return () => void this.#watchers.delete(changed);
   }
 
-  /** Ends the current computation, which rejects with Stopped; a new worker answers the other questions. */
   stop(): void {
     const jobs = this.#withdraw();
-    if (jobs.length === 0) return;
+    if (jobs.length === 0) {
+      this.#training?.stop();
+      return;
+    }
     this.#replace();
     for (const job of jobs) job.reject(new Stopped());
     this.#next();
   }
 
-  /** Asks a new worker, which loads its module again, the open questions. */
   askAgain(): void {
     const jobs = this.#withdraw();
-    if (jobs.length === 0) return;
+    if (jobs.length === 0) this.#training?.askAgain();
+    else this.#askAnother(jobs);
+  }
+
+  #askAnother(jobs: readonly Job[]): void {
     this.#queue.unshift(...jobs);
     this.#replace();
     this.#next();
@@ -137,7 +129,7 @@ export class Client {
       run: run as Core['run'],
       time: time as Core['time'],
       generator: (seed) => generatorFrom(seed, draw),
-      session: async (given) => (await this.#training()).session(given, wanted),
+      session: async (given) => (await this.#trainerHere()).session(given, wanted),
     };
   }
 
@@ -158,8 +150,8 @@ export class Client {
     void this.#trainer?.then((trainer) => trainer.dropStale());
   }
 
-  async #training(): Promise<Trainer> {
-    this.#trainer ??= this.#servers.trainer?.();
+  async #trainerHere(): Promise<Trainer> {
+    this.#trainer ??= this.#loadTrainer();
     const loading = this.#trainer;
     try {
       if (loading) return await loading;
@@ -169,6 +161,19 @@ export class Client {
       throw new NotLoaded(String(error));
     }
     throw new NotLoaded('nothing is trained here');
+  }
+
+  #loadTrainer(): Promise<Trainer> | undefined {
+    this.#does('loading');
+    return this.#servers.trainer?.().then((trainer) => {
+      const { waitedFor } = trainer;
+      this.#training = waitedFor;
+      waitedFor.onWaiting(() => {
+        this.#doing = waitedFor.doing;
+        this.#tell();
+      });
+      return trainer;
+    });
   }
 
   #ask(request: Request, wanted: () => boolean, stream?: Stream): Promise<object> {
@@ -205,7 +210,7 @@ export class Client {
       return { id, request };
     });
     this.#server ??= this.#open();
-    this.#watch.asked(this.#begun);
+    this.#watch.asked();
     this.#server.ask(questions);
   }
 
@@ -228,9 +233,14 @@ export class Client {
     return jobs;
   }
 
-  #waitingChanged(): void {
+  #does(doing: Waiting): void {
+    if (doing === this.#doing) return;
+    this.#doing = doing;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const changed of [...this.#watchers]) changed();
-    this.#stopStale();
   }
 
   /** Stops a long computation that is stale. */
@@ -239,17 +249,20 @@ export class Client {
     if (this.#watch.waiting === 'computing' && !isWanted) this.stop();
   }
 
-  /** Replaces a worker that did not acknowledge its question; after a second such worker, rejects the questions. */
-  #notHeard(): void {
-    if (this.#unheard) {
+  /** Replaces a worker that is gone. The second one in a row that does not begin is waited for: the network may be slow. */
+  #replaceGone(): void {
+    if (!this.#begun) {
+      if (this.#late) return;
+      this.#late = true;
+    } else if (++this.#gone === mostGone) {
       this.#giveUp(new NotHeard());
       return;
     }
-    this.askAgain();
-    this.#unheard = true;
+    this.#askAnother(this.#withdraw());
   }
 
   #open(): Server {
+    this.#does('loading');
     this.#begun = false;
     this.#ready = false;
     this.#renew = false;
@@ -257,6 +270,7 @@ export class Client {
     const listener: Listener = {
       reply: (reply) => life.over || this.#hear(reply),
       died: (message) => life.over || this.#bury(message),
+      gone: () => life.over || this.#replaceGone(),
     };
     let server: Server | undefined;
     if (!this.#workersRefused) {
@@ -285,7 +299,7 @@ export class Client {
     switch (reply.kind) {
       case 'begun':
         this.#begun = true;
-        this.#watch.begun();
+        this.#late = false;
         return;
       case 'ready':
         this.#ready = true;
@@ -296,11 +310,11 @@ export class Client {
     }
     const job = this.#asked.get(reply.id);
     if (!job) return;
-    this.#unheard = false;
     switch (reply.kind) {
       case 'loading':
       case 'computing':
         this.#watch.heard(reply.kind);
+        this.#does(reply.kind);
         return;
       case 'left':
         this.#left.push(job);
@@ -310,6 +324,7 @@ export class Client {
         this.#lose(reply, job);
         return;
       default:
+        this.#gone = 0;
         this.#settle(job, reply);
         this.#forget(reply.id);
     }
@@ -368,7 +383,7 @@ export class Client {
   #giveUp(reason: NotLoaded): void {
     this.#server?.stop();
     this.#server = undefined;
-    this.#unheard = false;
+    this.#gone = 0;
     const waiting = [...this.#withdraw(), ...this.#queue];
     this.#queue = [];
     for (const one of waiting) one.reject(reason);
@@ -380,49 +395,3 @@ const lost = (request: Request, found: string): ErrorFields => ({
   operation: request.kind === 'draw' ? request.method : request.operation,
   found,
 });
-
-/** The module could not be loaded: a fault of the network or the browser, not of the input. */
-export class NotLoaded extends Error {
-  override readonly name = 'NotLoaded';
-}
-
-/** Neither a worker nor its replacement took the question. */
-export class NotHeard extends NotLoaded {
-  constructor() {
-    super('the core does not answer');
-  }
-}
-
-/** One view's connection to the core. A new computation makes only this view's earlier one stale. */
-export class Caller {
-  readonly #client: Client;
-  #turn = 0;
-
-  constructor(client: Client) {
-    this.#client = client;
-  }
-
-  /** Rejects with Superseded if a newer computation of this caller began meanwhile. */
-  async compute<Result>(work: (core: Core) => Promise<Result>): Promise<Result> {
-    const turn = ++this.#turn;
-    const wanted = (): boolean => turn === this.#turn;
-    this.#client.dropStale();
-    let result: Result;
-    try {
-      result = await work(this.#client.core(wanted));
-    } catch (error) {
-      if (!wanted()) throw new Superseded();
-      // The other answers of this computation are useless now.
-      this.close();
-      throw error;
-    }
-    if (!wanted()) throw new Superseded();
-    return result;
-  }
-
-  /** Closes the connection and makes the view's computation stale. */
-  close(): void {
-    this.#turn++;
-    this.#client.dropStale();
-  }
-}

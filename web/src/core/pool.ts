@@ -1,11 +1,10 @@
 import { leastSaved } from './attention-work';
-import type { Listener, Server } from './client';
 import { PromiseServer } from './promise-server';
 import type { ModuleAnswer, Question, Reply, Request, Told } from './protocol';
+import type { Listener, Server } from './server';
 import type { OpenHelper } from './sharing';
 import { type Answer, joined, piecesOf, type Seams, saved, seamsOf } from './split-attention';
 import { timed } from './timed';
-import type { Clock } from './watch';
 
 /** More workers cost more, for their copies of keys and values, than they gain. */
 const mostHelpers = 4;
@@ -19,25 +18,22 @@ export class Pool {
   hear: (reply: Reply) => void = () => undefined;
   readonly #openHelper: OpenHelper;
   readonly #tell: (reply: Reply) => void;
-  readonly #clock: Clock;
-  /** The number of the current question. */
+  /** The number of the question that is being answered. */
   #asked = 0;
   /** The helpers. A lost one is opened again only with the worker itself. */
   #helpers: readonly PromiseServer[] = [];
   #opening: Promise<void> | undefined;
   #stopped = false;
 
-  constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void, clock: Clock) {
+  constructor(first: Server, openHelper: OpenHelper, tell: (reply: Reply) => void) {
     const open = (listener: Listener): Server => {
       this.hear = (reply) => listener.reply(reply);
       // The client decides when it stops.
       return { ask: (questions) => first.ask(questions), stop: () => undefined };
     };
-    // The client watches the worker, whose part stands for the whole question.
-    this.#first = new PromiseServer(open, { progress: (kind) => tell({ kind, id: this.#asked }) });
+    this.#first = new PromiseServer(open, (kind) => tell({ kind, id: this.#asked }));
     this.#openHelper = openHelper;
     this.#tell = tell;
-    this.#clock = clock;
   }
 
   async ask({ id, request }: Question): Promise<void> {
@@ -114,8 +110,7 @@ export class Pool {
     const told = await this.#first.ask({ kind: 'module' });
     const module = told.kind === 'answer' ? (told.answer as ModuleAnswer).module : undefined;
     if (!module || this.#stopped) return;
-    const clock = this.#clock;
-    const open = (): PromiseServer => new PromiseServer((listener) => this.#openHelper(module, listener), { clock });
+    const open = (): PromiseServer => new PromiseServer((listener) => this.#openHelper(module, listener));
     this.#helpers = Array.from({ length: helpersWanted() }, open);
     await Promise.all(this.#helpers.map(({ begun }) => begun));
   }

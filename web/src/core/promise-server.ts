@@ -1,6 +1,6 @@
-import type { Listener, Server } from './client';
 import type { Question, Reply, Told } from './protocol';
-import { type Clock, type Waiting, Watch } from './watch';
+import type { Listener, Server } from './server';
+import type { Waiting } from './watch';
 
 /** A server with promises, which settle with a trap if the server is lost. Its questions have numbers below 0. */
 export class PromiseServer {
@@ -10,28 +10,22 @@ export class PromiseServer {
   #server: Server | undefined;
   readonly #waiting = new Map<number, (told: Told) => void>();
   #questions = 0;
-  #watch: Watch | undefined;
   readonly #progress: (waiting: Waiting) => void;
 
-  /**
-   * With a clock, gives up a member that does not start or does not acknowledge; without one, others watch it.
-   * Reports the progress of its questions to `progress`.
-   */
-  constructor(
-    open: (listener: Listener) => Server,
-    { clock, progress }: { readonly clock?: Clock; readonly progress?: (waiting: Waiting) => void },
-  ) {
-    this.#progress = progress ?? (() => undefined);
+  /** `progress` is told how far its questions are. */
+  constructor(open: (listener: Listener) => Server, progress: (waiting: Waiting) => void = () => undefined) {
+    this.#progress = progress;
     this.begun = new Promise((done) => {
       const lost = (message: string): void => {
         this.#lose(message);
         done();
       };
-      if (clock) this.#watch = watchOver(clock, lost);
-      // Nothing has been asked yet: this watches for the start.
-      this.#watch?.asked(false);
       try {
-        this.#server = open({ reply: (reply) => this.#hear(reply, done, lost), died: lost });
+        this.#server = open({
+          reply: (reply) => this.#hear(reply, done, lost),
+          died: lost,
+          gone: () => lost('it is gone'),
+        });
       } catch (error) {
         lost(String(error));
       }
@@ -43,24 +37,20 @@ export class PromiseServer {
       const id = --this.#questions;
       if (this.state === 'lost') return resolve({ kind: 'trap', id, message: 'lost' });
       this.#waiting.set(id, resolve);
-      this.#watch?.asked(true);
       this.#server?.ask([{ id, request }]);
     });
   }
 
   stop(): void {
-    this.#watch?.end();
     this.#server?.stop();
   }
 
   #hear(heard: Reply, ready: () => void, lost: (message: string) => void): void {
     switch (heard.kind) {
       case 'begun':
-        this.#watch?.begun();
         return;
       case 'ready':
         this.state = 'ready';
-        this.#watch?.end();
         ready();
         return;
       case 'failed':
@@ -68,7 +58,6 @@ export class PromiseServer {
         return;
       case 'loading':
       case 'computing':
-        this.#watch?.heard(heard.kind);
         this.#progress(heard.kind);
         return;
       case 'left':
@@ -80,7 +69,6 @@ export class PromiseServer {
   }
 
   #settle(told: Told, lost: (message: string) => void): void {
-    this.#watch?.end();
     this.#waiting.get(told.id)?.(told);
     this.#waiting.delete(told.id);
     if (told.kind === 'trap') lost(told.message);
@@ -92,12 +80,4 @@ export class PromiseServer {
     for (const [id, resolve] of this.#waiting) resolve({ kind: 'trap', id, message });
     this.#waiting.clear();
   }
-}
-
-function watchOver(clock: Clock, lost: (message: string) => void): Watch {
-  const watch = new Watch(clock, {
-    unheard: () => lost('it does not hear'),
-    changed: () => watch.waiting === 'loading' && lost('it did not begin'),
-  });
-  return watch;
 }

@@ -67,7 +67,13 @@ export type Reply =
   /** The module trapped: its state is undefined, and the server must be replaced. */
   | { readonly kind: 'trap'; readonly id: number; readonly message: string };
 
-/** A reply that ends a question. */
+/** Told by a worker alone, in a list like the replies: it holds this lock while it works (work-lock.ts). */
+export interface Holds {
+  readonly kind: 'holds';
+  readonly lock: string;
+}
+
+/** What ends a question. */
 export type Told = Extract<Reply, { readonly kind: 'answer' | 'error' | 'trap' }>;
 
 /** The name of a worker that helps another: its first message is the module. */

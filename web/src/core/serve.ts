@@ -2,7 +2,6 @@ import type { Core } from '../../../wasm/package/core';
 import { AttnError } from '../../../wasm/package/errors';
 import type { Timing } from './core';
 import type { DrawAnswer, DrawRequest, DrawStart, ModuleAnswer, Question, Reply, Request } from './protocol';
-import { timed } from './timed';
 
 export type Post = (replies: readonly Reply[], transfer: ArrayBuffer[]) => void;
 
@@ -27,14 +26,14 @@ export function serve(
   modules: Modules,
   post: Post,
   now: () => number = () => performance.now(),
-): (questions: readonly Question[]) => void {
+): (questions: readonly Question[]) => Promise<void> {
   post([{ kind: 'begun' }], []);
   const failed = (error: unknown): void => post([{ kind: 'failed', message: String(error) }], []);
   const cores = new Cores(modules);
   cores.first.then(() => post([{ kind: 'ready' }], []), failed);
   return (questions) => {
     const message = new Message(cores, (reply) => post([reply], []), now);
-    void message.answers(questions).then((replies) => post(replies, buffersOf(replies)), failed);
+    return message.answers(questions).then((replies) => post(replies, buffersOf(replies)), failed);
   };
 }
 
@@ -198,10 +197,12 @@ function run(core: Core, { operation, inputs, outputs }: Extract<Request, { kind
   return anyRun(operation, inputs, outputs ? { outputs } : {});
 }
 
-const time = (core: Core, { operation, inputs }: Extract<Request, { kind: 'time' }>): Promise<Timing> =>
-  timed((count) => {
+async function time(core: Core, { operation, inputs }: Extract<Request, { kind: 'time' }>): Promise<Timing> {
+  const { timed } = await import('./timed');
+  return timed((count) => {
     for (let left = count; left > 0; left--) run(core, { kind: 'run', operation, inputs, outputs: ['output'] });
   });
+}
 
 /** The buffers of every tensor in these answers, to be transferred to the page instead of copied. */
 function buffersOf(replies: readonly Reply[]): ArrayBuffer[] {

@@ -1,6 +1,6 @@
 import { answeredBy, answeredHere } from './answering';
-import type { Listener, Server, Servers } from './client';
 import { helperName } from './protocol';
+import type { Listener, Server, Servers } from './server';
 import { sharing } from './sharing';
 
 export const openWorker = (name: string): Worker =>

@@ -1,29 +1,23 @@
 import { mayBeShared } from './attention-work';
-import type { Listener, Server } from './client';
 import type { Pool } from './pool';
 import type { Question } from './protocol';
-import { type Clock, pageClock } from './watch';
+import type { Listener, Server } from './server';
 
 /** Opens a worker that gets a compiled module. */
 export type OpenHelper = (module: WebAssembly.Module, listener: Listener) => Server;
 
-/** A worker with helpers for large runs. The first large run loads the helpers and the code for sharing. */
-export function sharing(
-  open: (listener: Listener) => Server,
-  openHelper: OpenHelper,
-  listener: Listener,
-  clock: Clock = pageClock,
-): Server {
+/** A worker, with helpers for large runs; the helpers and the code that shares are loaded with the first large run. */
+export function sharing(open: (listener: Listener) => Server, openHelper: OpenHelper, listener: Listener): Server {
   let pool: Promise<Pool> | undefined;
   let loaded: Pool | undefined;
   const first = open({
+    ...listener,
     // The pool's own questions have numbers below 0.
     reply: (reply) => ('id' in reply && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
-    died: (message) => listener.died(message),
   });
   const load = async (): Promise<Pool> => {
     const { Pool } = await import('./pool');
-    loaded = new Pool(first, openHelper, (reply) => listener.reply(reply), clock);
+    loaded = new Pool(first, openHelper, (reply) => listener.reply(reply));
     return loaded;
   };
   const share = (question: Question): void => {

@@ -1,5 +1,6 @@
-// Sends a large tensor to a worker once, and later only its key. While a mask is dragged the parameters of a layer stay the
-// same; copying them each time took longer than the computation.
+// Sends a large tensor to a worker once; after that a key stands for it. A layer's parameters stay the same while a mask
+// moves, and copying them each time took longer than the computation.
+import { least } from './large-tensors';
 import type { Question } from './protocol';
 
 /** Questions in the form in which they are posted. */
@@ -16,9 +17,7 @@ interface Remembered {
   readonly remembered: number;
 }
 
-/** Tensors below this size are copied, which costs less than the bookkeeping. */
-const least = 16 * 1024;
-/** The most that a worker keeps; the least recently used tensor is dropped first. */
+/** The most that a worker keeps; the tensor unused for longest is dropped first. */
 const most = 32 * 1024 * 1024;
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
@@ -97,10 +96,4 @@ export class Received {
     for (const key of forget) this.#numbers.delete(key);
     return whole;
   }
-}
-
-/** Creates a worker's `onmessage`. */
-export function parcelsFor(ask: (questions: readonly Question[]) => void): (event: MessageEvent<Parcel>) => void {
-  const received = new Received();
-  return ({ data }) => ask(received.questions(data));
 }

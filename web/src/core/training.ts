@@ -3,6 +3,7 @@
 import type { SessionOptions } from '../../../wasm/package/session_config';
 import type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
 import type { Tensor } from './core';
+import type { WaitedFor } from './watch';
 
 export type { SessionOptions } from '../../../wasm/package/session_config';
 export type { Batch, HeadPlace, ProbeOptions, Scores, SessionState } from '../../../wasm/package/sessions';
@@ -145,4 +146,5 @@ export interface Trainer {
   session(given: Training, wanted: () => boolean): TrainingSession;
   /** Rejects the questions of stale computations. */
   dropStale(): void;
+  readonly waitedFor: WaitedFor;
 }

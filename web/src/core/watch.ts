@@ -1,7 +1,21 @@
 /** The reason why an answer is late: its module is still loading, or its computation takes long. */
 export type Waiting = 'loading' | 'computing';
 
-/** Calls `tick` every so many milliseconds; returns the function that stops it. */
+/** Whoever is waited for: what a person is told of it, and may do about it. */
+export interface WaitedFor {
+  /** Why the present answer takes long; undefined when it does not, or when nothing was asked. */
+  readonly waiting: Waiting | undefined;
+  /** What was done last, as far as is known. */
+  readonly doing: Waiting;
+  /** Calls `changed` whenever one of these has another value, until the function it returns is called. */
+  onWaiting(changed: () => void): () => void;
+  /** Ends the present computation, which rejects with Stopped; a new worker answers the other questions. */
+  stop(): void;
+  /** Asks a new worker, which loads its module anew, the questions not yet answered. */
+  askAgain(): void;
+}
+
+/** Calls `tick` again and again, this many milliseconds apart, until the function it returns is called. */
 export interface Clock {
   every(milliseconds: number, tick: () => void): () => void;
 }
@@ -19,35 +33,22 @@ export const pageClock: Clock = {
   },
 };
 
-const second = 1000;
-/** Seconds within which a running worker must acknowledge a question. */
-const mostUnheard = 5;
-/** Seconds after which the page says why an answer is late, and after which a helper is given up. */
+/** Seconds after which a person is told why an answer is late. */
 const mostSilent = 10;
 
-/** The state of a question: sent to a worker that has not started, posted, waiting for its module, being computed. */
-type Stage = 'starting' | 'posted' | Waiting;
-
-interface Watcher {
-  /** Called when the worker did not acknowledge the question in time. */
-  unheard(): void;
-  /** Called when `waiting` has changed. */
-  changed(): void;
-}
-
-/** Watches the one open question of a server. */
+/** Watches over the one message that a server has been asked, for the person who waits. */
 export class Watch {
   readonly #clock: Clock;
-  readonly #watcher: Watcher;
+  readonly #changed: () => void;
   #stop: (() => void) | undefined;
-  #stage: Stage = 'starting';
-  #unheard = 0;
+  #stage: Waiting = 'loading';
   #silent = 0;
   #waiting: Waiting | undefined;
 
-  constructor(clock: Clock, watcher: Watcher) {
+  /** `changed` is called when `waiting` has changed. */
+  constructor(clock: Clock, changed: () => void) {
     this.#clock = clock;
-    this.#watcher = watcher;
+    this.#changed = changed;
   }
 
   /** Why the answer is late; undefined while it is not. */
@@ -55,17 +56,13 @@ export class Watch {
     return this.#waiting;
   }
 
-  /** `begun`: the worker's script is already running. */
-  asked(begun: boolean): void {
+  asked(): void {
     this.end();
-    this.#stage = begun ? 'posted' : 'starting';
-    this.#unheard = 0;
+    this.#stage = 'loading';
     this.#silent = 0;
-    this.#stop = this.#clock.every(second, () => this.#tick());
-  }
-
-  begun(): void {
-    if (this.#stage === 'starting') this.#stage = 'posted';
+    this.#stop = this.#clock.every(1000, () => {
+      if (++this.#silent === mostSilent) this.#say(this.#stage);
+    });
   }
 
   heard(stage: Waiting): void {
@@ -84,15 +81,9 @@ export class Watch {
     this.#say(undefined);
   }
 
-  #tick(): void {
-    this.#silent++;
-    if (this.#stage === 'posted' && ++this.#unheard === mostUnheard) this.#watcher.unheard();
-    else if (this.#silent === mostSilent) this.#say(this.#stage === 'computing' ? 'computing' : 'loading');
-  }
-
   #say(waiting: Waiting | undefined): void {
     if (waiting === this.#waiting) return;
     this.#waiting = waiting;
-    this.#watcher.changed();
+    this.#changed();
   }
 }

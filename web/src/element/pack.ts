@@ -1,5 +1,6 @@
 import type { ChartWords } from '../charts/base/words';
-import { Client, type Servers } from '../core/client';
+import { Client } from '../core/client';
+import type { Servers } from '../core/server';
 import type { Experiment } from '../experiment/contract';
 import type { exerciseLinks } from '../experiment/exercise-links';
 import type { ExperimentView } from '../view/experiment-view';

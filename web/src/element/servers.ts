@@ -1,5 +1,5 @@
 import { answeredBy, answeredHere } from '../core/answering';
-import type { Servers } from '../core/client';
+import type { Servers } from '../core/server';
 
 /** The servers of the page, except that the first element decides what is loaded first; the worker goes by that name. */
 export const serversFor = (start: string): Servers => ({

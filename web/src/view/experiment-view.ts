@@ -341,7 +341,7 @@ export class ExperimentView {
   #placeholder(): TemplateResult {
     const trouble = this.#explainTrouble();
     if (trouble || this.#model.failed) return trouble ?? html``;
-    return html`<p class="loading" role="status">${this.speech.frame.loading}</p>`;
+    return html`<p class="loading" role="status">${this.speech.frame.awaited[this.options.client.doing]}</p>`;
   }
 
   #explainTrouble(): TemplateResult | undefined {

@@ -29,7 +29,8 @@ export const words: FrameWords = {
   controls: 'Controls',
   formula: 'Formula',
   share: 'Share link',
-  loading: 'Loading the core…',
+  /** Where there is no picture yet. */
+  awaited: { loading: 'Loading the core…', computing: 'Computing…' },
   /** Why there is no picture of what was asked. */
   troubles: {
     loading: 'The core is taking long to load.',

@@ -28,7 +28,7 @@ export const words = {
   controls: '控件',
   formula: '公式',
   share: '分享链接',
-  loading: '正在载入计算核心…',
+  awaited: { loading: '正在载入计算核心…', computing: '正在计算…' },
   /** Why there is no picture of what was asked. */
   troubles: {
     loading: '计算核心载入得很慢。',

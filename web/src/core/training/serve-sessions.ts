@@ -11,7 +11,7 @@ export function serveSessions(
   load: () => Promise<Sessions>,
   post: Post,
   { milliseconds, pause, now = () => performance.now() }: Slices,
-): (questions: readonly Question[]) => void {
+): (questions: readonly Question[]) => Promise<void> {
   post([{ kind: 'begun' }], []);
   const failed = (error: unknown): void => post([{ kind: 'failed', message: String(error) }], []);
   const runs = load().then((core) => new Runs(core));
@@ -28,8 +28,12 @@ export function serveSessions(
     }
   };
 
+  let loaded = false;
   const answerAll = async (questions: readonly Question[]): Promise<void> => {
+    const [first] = questions;
+    if (first && !loaded) post([{ kind: 'loading', id: first.id }], []);
     const there = await runs;
+    loaded = true;
     await pause?.();
     let end: number | undefined;
     const late = (): boolean => now() >= (end ?? 0);
@@ -44,7 +48,7 @@ export function serveSessions(
       post([await answer(there, question, late)], []);
     }
   };
-  return (questions) => void answerAll(questions).catch(failed);
+  return (questions) => answerAll(questions).catch(failed);
 }
 
 const lost = (error: unknown): AttnError =>

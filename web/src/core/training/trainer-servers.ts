@@ -1,12 +1,16 @@
 import { answeredBy, answeredHere } from '../answering';
-import type { Servers } from '../client';
+import type { Servers } from '../server';
 import { SessionTrainer } from './trainer';
+
+/** In seconds: a slice is short, and hardly a step or a look at one takes longer. */
+const mostSilent = 10;
 
 const servers: Servers = {
   worker: (listener) =>
     answeredBy(
       new Worker(new URL('./training-worker.ts', import.meta.url), { type: 'module', name: 'training' }),
       listener,
+      mostSilent,
     ),
   page: (listener) => answeredHere(async (post) => (await import('./page-sessions')).serveSessionsHere(post), listener),
 };

@@ -1,7 +1,8 @@
 import { AttnError } from '../../../../wasm/package/errors';
-import { Client, type Servers, Superseded } from '../client';
+import { Client, Superseded } from '../client';
+import type { Servers } from '../server';
 import type { Moment, Trained, Trainer, Training, TrainingSession, TrainOptions } from '../training';
-import { type Clock, pageClock } from '../watch';
+import { type Clock, pageClock, type WaitedFor } from '../watch';
 import type { Look, LookAsk, SessionAnswer, SessionRequest, TrainAsk, TrainedSlice } from './asks';
 import { History } from './history';
 import { pageSight, type Sight } from './sight';
@@ -51,6 +52,10 @@ export class SessionTrainer implements Trainer {
 
   dropStale(): void {
     this.#client.dropStale();
+  }
+
+  get waitedFor(): WaitedFor {
+    return this.#client;
   }
 
   #lineOf(given: Training): Line {

@@ -1,7 +1,7 @@
 import { serving } from 'virtual:serving';
 import { trainer } from 'virtual:trainer';
 import { answeredHere } from '../../core/answering';
-import type { Servers } from '../../core/client';
+import type { Servers } from '../../core/server';
 import { packedModule } from './packed-module';
 import { scriptThat, workerWithModule } from './worker-with-module';
 

@@ -1,17 +1,17 @@
 // serving.ts of files whose experiments train: one function for both workers.
 import { instantiate } from '../../../../wasm/package/load';
 import { Sessions } from '../../../../wasm/package/sessions';
-import type { Question } from '../../core/protocol';
 import type { Post } from '../../core/serve';
 import { serveSessions } from '../../core/training/serve-sessions';
 import { pageSlice, type Slices, workerSlice } from '../../core/training/slices';
-import { type Scope, workWith } from './serving';
+import type { Answering, Scope } from '../../core/worker-end';
+import { workWith } from './serving';
 
 export { answer, work } from './serving';
 
 const training =
   (slices: Slices) =>
-  (module: WebAssembly.Module, post: Post): ((questions: readonly Question[]) => void) =>
+  (module: WebAssembly.Module, post: Post): Answering =>
     serveSessions(async () => new Sessions(await instantiate(module)), post, slices);
 
 /** In the page's own thread. */

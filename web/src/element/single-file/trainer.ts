@@ -3,7 +3,7 @@ import { packedModule as packed } from 'virtual:packed-module';
 import { packedSessions } from 'virtual:packed-sessions';
 import { serving } from 'virtual:serving-sessions';
 import { answeredHere } from '../../core/answering';
-import type { Servers } from '../../core/client';
+import type { Servers } from '../../core/server';
 import type { Trainer } from '../../core/training';
 import { SessionTrainer } from '../../core/training/trainer';
 import { packedModule } from './packed-module';

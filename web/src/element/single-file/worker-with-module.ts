@@ -1,6 +1,6 @@
 import { serving } from 'virtual:serving';
 import { answeredBy, answeredHere } from '../../core/answering';
-import type { Listener, Server } from '../../core/client';
+import type { Listener, Server } from '../../core/server';
 
 /** A worker needs a script of the page's own origin: here it is made on the spot. `begin`: what of serving.ts it calls. */
 export const scriptThat = (begin: string): string =>
