@@ -52,7 +52,7 @@ for (const lesson of lessonsWalked)
         async ({ page }) => {
           test.slow(isTouched(lesson));
           await page.setViewportSize({ width, height });
-          // Of a lesson that was not touched the first ones.
+          // The first steps, if the lesson was not touched.
           const steps = (await stepsOf(lesson)).slice(0, isTouched(lesson) ? undefined : 2);
           await follow(page, `#${lesson}?lang=${language}&step=${steps[0]}`, { folded: true });
           await page.keyboard.press('p');

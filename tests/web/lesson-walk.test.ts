@@ -389,7 +389,7 @@ describe('a walk through a lesson', () => {
 });
 
 describe('a picture that a step was not written for', () => {
-  /** Of sizes in which the number that the step speaks of is not there. */
+  /** Its sizes lack the number that the step speaks of. */
   const strange = (number: number | undefined) => ({
     state: { a: 4, b: 2 },
     result: { doubled: number },

@@ -122,7 +122,7 @@ function countOf(name: string): number {
   return trains(name) ? 1 : 9;
 }
 
-/** As each step starts, with the smallest values: what it speaks of may not be there. */
+/** The start of each step with the smallest values: what it speaks of may not be there. */
 const smallestOf = async (experiment: Experiment): Promise<State[]> =>
   trains(experiment.name) && !isTouched(experiment.name)
     ? []

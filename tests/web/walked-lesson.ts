@@ -49,7 +49,7 @@ export function walkLesson(experiment: Experiment): void {
       ...(await pictureOf(experiment, state, pressed)),
       memory: new Memory(),
     });
-    /** Whether it is done by a press that no state begins by itself. */
+    /** True if it is done by a press that no state begins by itself. */
     const waits = (file: ToldStep): boolean => pressedIn(file).some((name) => !actionsOf[name]?.begins);
     const pressedIn = ({ step }: ToldStep): readonly string[] => step.solution.actions ?? [];
     const passes = async (

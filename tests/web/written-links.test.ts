@@ -140,7 +140,7 @@ test('names of experiments, values, steps and of what is hidden may be any text'
       experiment: whole(text),
       values: new Map([...values].map((pair) => pair.map(whole) as [string, string])),
     });
-    // As a hand may have written it: nothing is escaped.
+    // A hand may have written it: nothing is escaped.
     expect(() => readAddress(`#${text}?lang=${text}&${text}=${text}`)).not.toThrow();
   }
 });

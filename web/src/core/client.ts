@@ -44,7 +44,7 @@ export class Client implements WaitedFor {
   #server: Server | undefined;
   #begun = false;
   #ready = false;
-  /** Whether the server before this one did not begin in time. */
+  /** True if the server before this one did not begin in time. */
   #late = false;
   /** How many went since the last answer. */
   #gone = 0;
@@ -59,7 +59,7 @@ export class Client implements WaitedFor {
   #questions = 0;
   #gathering = false;
   #trainer: Promise<Trainer> | undefined;
-  /** Of the trainer, once it is loaded. */
+  /** The trainer's, once it is loaded. */
   #training: WaitedFor | undefined;
 
   constructor(servers: Servers, clock: Clock = pageClock) {

@@ -19,7 +19,7 @@ export class Vigil {
   /** Questions without an answer. */
   readonly #asked = new Set<number>();
   #lock: string | undefined;
-  /** What it does as far as it has said; undefined while it need not do anything. */
+  /** Its last word about what it does; undefined while it has nothing to do. */
   #stage: 'begun' | Waiting | undefined;
   /** Seconds, and looks at a free lock, since it spoke last. */
   #silent = 0;

@@ -13,7 +13,7 @@ export interface ExerciseLink {
 /** Its own exercises, then those of its chapter's other experiments; none for the index of exercises. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
   return (exercisesBy[experiment] ?? []).map((name) => ({
-    // As a preset: an exercise may begin with values of its own.
+    // A preset: an exercise may begin with values of its own.
     href: `#exercises?preset=${name}`,
     label: labels[language]?.[name] ?? name,
     done: solved.isDone(name),

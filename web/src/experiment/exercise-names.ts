@@ -8,7 +8,7 @@ export interface Source {
   readonly notebook: string;
   readonly of: 'exercises' | 'questions';
   readonly number: number;
-  /** Where one of its questions fills several exercises: 1, 2 … */
+  /** Part of a question that fills several exercises: 1, 2 … */
   readonly part?: number;
 }
 

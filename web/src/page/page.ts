@@ -219,7 +219,7 @@ export class Page {
     if (!lesson || (named === undefined && !begins)) return undefined;
     if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
       return { name: firstStep.name, start: startOf(firstStep), covers: [] };
-    // Where they do not come, a visitor without a wish has the picture all the same.
+    // If they do not come, a visitor without a wish still gets the picture.
     const loading = lesson.steps();
     const { steps } = named === undefined ? await loading.catch(() => ({ steps: {} })) : await loading;
     const all = Object.entries<Lesson>(steps);

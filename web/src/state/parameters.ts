@@ -288,7 +288,7 @@ export function validLens(initial: ValidLens, options: { of: string; keys?: stri
 export interface TensorParameter extends Parameter<'tensor', TensorValue> {
   readonly rank: number;
   readonly mostElements: number;
-  /** Of numbers that a link has to carry one by one. */
+  /** The most numbers that a link can carry one by one. */
   readonly mostTyped: number;
   readonly draws: readonly DrawKind[];
 }

@@ -22,7 +22,7 @@ export function rowIn({ shape, data }: TensorLike, ...place: readonly Index[]): 
 export const columnIn = (matrix: TensorLike, index: number): readonly number[] | undefined =>
   placeIn(matrix, [0, index]) && matrix.shape.length === 2 ? column(matrix, index) : undefined;
 
-/** Where the largest is; undefined where there is no number, or one is NaN. */
+/** The place of the largest; undefined if there is no number, or one is NaN. */
 export function largestIn(values: readonly number[] | undefined): number | undefined {
   const place = values?.indexOf(Math.max(...values)) ?? -1;
   return place < 0 ? undefined : place;

@@ -53,7 +53,7 @@ export class Column {
       ${exerciseList(exercises, words)}`;
   }
 
-  /** Where controls stand: in the column, or in another part of the view. */
+  /** A place for controls: the column, or another part of the view. */
   #place(later: Later, part: string): Place {
     const model = this.#model;
     this.#lastDraws.remember(model.experiment.parameters, model.state);
@@ -81,7 +81,7 @@ export class Column {
     return controls.length === 0 ? nothing : html`<div class="thumb-bar">${controls}</div>`;
   }
 
-  /** Whether a control is folded away. */
+  /** True if a control is folded away. */
   hides(name: string): boolean {
     return !this.#folds.has('settings') && this.#sorted().folded.includes(name);
   }

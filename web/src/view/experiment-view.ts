@@ -71,7 +71,7 @@ export class ExperimentView {
     return this.#model.drawn;
   }
 
-  /** Whether numbers stand in tables instead of pictures. */
+  /** True if numbers stand in tables instead of pictures. */
   get table(): boolean {
     return this.#model.table;
   }
@@ -271,7 +271,7 @@ export class ExperimentView {
     const model = this.#model;
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     this.#frame = undefined;
-    // What it still waited for may come after another view has taken its place.
+    // Another view may have taken its place meanwhile.
     if (model.disposed) return;
     render(this.#template(), this.#host);
     // Render again, since the list was made from the figures of the previous picture.
@@ -288,7 +288,7 @@ export class ExperimentView {
     void this.#bringRest();
   }
 
-  /** Whether the figure takes the column's width too: also where a teacher's link leaves no control to stand there. */
+  /** True if the figure takes the column's width too, since a teacher's link leaves no control there. */
   get #isWide(): boolean {
     return this.options.hidden.control('controls') && this.step === undefined;
   }

@@ -23,7 +23,7 @@ export interface ViewOptions extends ModelOptions {
   readonly exercises?: (() => Promise<typeof exerciseLinks>) | undefined;
   /** Its place in a teacher's lesson. */
   readonly run?: RunPlace | undefined;
-  /** Whether it fills the window from its first picture on, as the entry of the lesson before it did; left out where it may not. */
+  /** True if it fills the window from its first picture on, like the entry of the lesson before it; left out if it may not. */
   readonly presents?: boolean;
   /**
    * The complete address of a state, where the page is the view's own. Such a page has run sheets and QR codes, hears single

@@ -11,7 +11,7 @@ export type PanelName = 'pytorch' | 'equal' | 'export' | 'teach' | 'embed';
 /** What of sharing is open now. */
 export interface ShareState {
   open: PanelName | undefined;
-  /** Whether the tools used less often are shown. */
+  /** True if the tools used less often are shown. */
   more: boolean;
   /** Loaded when first opened. */
   panels?: Readonly<Record<PanelName, (sharing: Sharing) => TemplateResult | typeof nothing>>;
@@ -39,7 +39,7 @@ export interface Sharing {
   readonly table: boolean;
   /** On a phone all tools stand behind one button. */
   readonly narrow: boolean;
-  /** Whether it fills the window; undefined where it may not. */
+  /** True if it fills the window; undefined if it may not. */
   readonly presenting: boolean | undefined;
   present(on: boolean): void;
   /** Asks the page for the list of a teacher's lesson, or a QR code of the present link. */

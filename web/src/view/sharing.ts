@@ -33,7 +33,7 @@ export class ShareTools {
     this.#said = new PassingMessage(() => model.redraw());
   }
 
-  /** Whether the figures that can be saved are listed now. */
+  /** True if the figures that can be saved are listed now. */
   get listsFigures(): boolean {
     return this.#state.open === 'export';
   }

@@ -29,7 +29,7 @@ export const words: FrameWords = {
   controls: 'Controls',
   formula: 'Formula',
   share: 'Share link',
-  /** Where there is no picture yet. */
+  /** Said while there is no picture yet. */
   awaited: { loading: 'Loading the core…', computing: 'Computing…' },
   /** Why there is no picture of what was asked. */
   troubles: {

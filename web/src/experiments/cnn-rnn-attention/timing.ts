@@ -58,7 +58,7 @@ const sharedSeries = ({ shared, workers }: Times, words: Words): Series[] =>
     ? []
     : [{ name: words.shared(workers), x: timedLengths, y: shared, hue: looks.attention.hue, line: ':' }];
 
-/** Whether more workers help, which no formula says. */
+/** Measures what no formula says: if more workers help. */
 function sharing(found: Times, words: Words): string[] {
   if (found.shared.length === 0) return [];
   const pays = sharingPays(found);

@@ -48,7 +48,7 @@ export const words = {
   fitLabel: 'The fitted curve and its points',
   xLabel: 'x',
   yLabel: 'y',
-  /** Where the width is learned. */
+  /** Said when the width is learned. */
   width: {
     kernel: 'kernel',
     predicted: 'predicted',

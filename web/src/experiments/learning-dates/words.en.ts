@@ -43,7 +43,7 @@ export const words = {
     aligned: (step: number) => `aligned at step ${step}`,
     exact: 'New dates fully right',
     withAdditive: (share: string) => `with the additive score ${share}`,
-    /** Of the test rows, as the time line. */
+    /** The test rows', as on the time line. */
     onParts: 'New dates: weight on the right characters',
     parts: { year: 'year', month: 'month', day: 'day' },
     grey: 'grey: writing “-” needs no input, so pass over these rows',

@@ -31,16 +31,16 @@ export const words = {
     loss: (loss: string) => `loss ${loss}`,
     /** What the shades of a cell mean. */
     colour: 'A cell is a sum a + b: the surer the model is of the right answer, the stronger its colour. Click one.',
-    /** Of all numbers of the model; beside it that of the start. */
+    /** The size of all numbers of the model; beside it that of the start. */
     size: (now: string, start: string | undefined) =>
       `Size of all weights together: ${now}${start === undefined ? '' : `, at step 0 ${start}`}.`,
-    /** Of the line that draws it, as a share of `unit`. */
+    /** The line's that draws it, as a share of `unit`. */
     sizeAs: (unit: number) => `size of weights ÷ ${unit}`,
     isRight: 'right',
     asked: (answer: number) => `right is ${answer}`,
     /** Which half the chosen sum is of. */
     ofHalf: { shown: 'It trains on this sum.', heldOut: 'It has never been shown this sum.' },
-    /** To a screen reader, now and then. */
+    /** Read by a screen reader, now and then. */
     told: (step: number, shown: string, heldOut: string) =>
       `step ${step}: right of the shown sums ${shown}, of those held out ${heldOut}`,
   },

@@ -5,7 +5,7 @@ import type { LaneId } from './lanes';
 import type { presets, State, Table } from './parameters';
 
 interface LaneWords {
-  /** As short as stands at the end of a line; `slope` is the reader's. */
+  /** Short, for the end of a line; `slope` is the reader's. */
   readonly name: (slope: number) => string;
   readonly about: string;
 }

@@ -98,12 +98,12 @@ export const words = {
     join: 'Put two pieces together',
     drop: (head: number) => `Drop head ${head}`,
     restore: (head: number) => `Put head ${head} back`,
-    /** Of W_o: what each number of the output is made of. */
+    /** The rows of W_o: the parts of each number of the output. */
     reads: (count: number) => `each output reads all ${count}`,
     before: 'before',
     withHead: (head: number) => `with head ${head}`,
     outputs: (numbers: readonly string[]) => `Output: ${numbers.join(', ')}`,
-    /** To the other pictures. */
+    /** The way to the other pictures. */
     ways: { cut: '← One query, cut into heads', joined: 'Joined by W_o →', ladder: 'The whole layer →' },
     told: (query: number, key: number, size: number, scores: readonly string[]) =>
       `Query ${query} and key ${key} in ${scores.length === 1 ? 'one head' : `${scores.length} heads`} of ${size} numbers: ${scores.length === 1 ? 'score' : 'scores'} ${scores.join(', ')}`,

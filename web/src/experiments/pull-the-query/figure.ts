@@ -148,7 +148,7 @@ export const isStart = (ending: Ending, x: number, y: number): boolean => {
   return x === start.query_x && y === start.query_y;
 };
 
-/** Where the query was before the ending turned it. Nothing tells beforehand where another ending would turn it. */
+/** The query before the ending turned it. Nothing tells beforehand where another ending would turn it. */
 const ghostOf = (ending: Ending, words: Words) => {
   if (ending === 'tired') return null;
   const { query_x, query_y } = startOf('tired');

@@ -71,7 +71,7 @@ export const words = {
   done: 'reached',
   open: 'not reached yet',
   byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
-  /** To the next scene. */
+  /** The way to the next scene. */
   onward: 'Now all words at once',
   remarks: {
     equal: ({ count }: { count: number }) =>

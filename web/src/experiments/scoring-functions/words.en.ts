@@ -90,7 +90,7 @@ export const words = {
   },
   /** The words of the opening, in the order of its keys. */
   tokens,
-  /** Of the plane. */
+  /** The plane's words. */
   asArrows: 'Query and keys as arrows',
   query: 'query',
   weight: 'weight',

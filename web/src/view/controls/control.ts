@@ -12,7 +12,7 @@ import { choiceSlider, numberControl, wordSlider } from './slider';
 import { tensorControl } from './tensor';
 import { lensFields, mostLensFields, validLensControl } from './valid-lens';
 
-/** To be adopted where controls stand. */
+/** The style sheet of controls. */
 export { controlStyles };
 
 /** More lengths than these would fill the screen above the thumb. */

@@ -6,7 +6,7 @@ import { explanationOf } from '../model/explanation';
 import type { LastDraws } from '../model/last-draws';
 import type { Later, Model } from '../model/model';
 
-/** Where a control stands. The same parameter may have one in several places of a view. */
+/** A place for controls. The same parameter may have one in several places of a view. */
 export interface Place {
   readonly model: Model;
   readonly later: Later;

@@ -27,7 +27,7 @@ export function tensorControl(at: At, parameter: TensorParameter): TemplateResul
     ${at.pasting.has(name) ? pasteBox(at) : nothing}`;
 }
 
-/** Where its numbers come from, and what else they can be drawn from. */
+/** The source of its numbers, and others to draw them from. */
 function draws(at: At, parameter: TensorParameter, value: TensorValue): TemplateResult {
   const { model, name } = at;
   const others = parameter.draws.filter((draw) => !isDrawn(value) || draw !== value.draw);

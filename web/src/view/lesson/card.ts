@@ -254,7 +254,7 @@ const help = ({ walk, words }: Card): TemplateResult => html`
 const unsaid = ({ words, reveal }: Card): TemplateResult =>
   html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
 
-/** To the next step, asking what it asks; after the last to the next chapter. */
+/** The way to the next step, as its question; after the last to the next chapter. */
 function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
   const following = (walk.at ?? 0) + 1;
   const next = walk.words(following);

@@ -15,7 +15,7 @@ export class Folds {
     return this.#open.has(name);
   }
 
-  /** Whether that was a change. */
+  /** Returns true if that was a change. */
   set(name: string, open: boolean): boolean {
     if (open === this.#open.has(name)) return false;
     if (open) this.#open.add(name);

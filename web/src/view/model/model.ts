@@ -51,7 +51,7 @@ export class Model {
   refusals: readonly (Refusal | string)[];
   step: NamedStep | undefined;
   later: Later | undefined;
-  /** Where Reset goes back to while no step is open. */
+  /** The preset that Reset goes back to while no step is open. */
   preset: string;
   actions: ViewActions | undefined;
   clock: { readonly clock: Clock; follow(): void } | undefined;
@@ -70,7 +70,7 @@ export class Model {
   inputAt: number | undefined;
   /** How many computations have ended. */
   answered = 0;
-  /** Whether a part that comes after the first picture did not load. */
+  /** True if a part that comes after the first picture did not load. */
   missing = false;
   disposed = false;
 
@@ -248,7 +248,7 @@ export class Model {
     for (const follower of this.followers) follower();
   }
 
-  /** Whether what stands is a picture of the same kind: an exercise never answers for another. */
+  /** True if the present picture is of the same kind: an exercise never answers for another. */
   #drawsOf(state: State): boolean {
     const kind = this.experiment.presetOf;
     return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);

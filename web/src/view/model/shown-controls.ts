@@ -10,11 +10,11 @@ export function controlled({ experiment, state, options }: Model): string[] {
     .filter((name) => !options.hidden.control(name));
 }
 
-/** Whether a control stands in the phone's bar at the thumb; while a step is open nothing does. */
+/** True if a control stands in the phone's bar at the thumb; while a step is open none does. */
 export const atThumb = ({ experiment, layout }: Model, name: string): boolean =>
   layout === 'narrow' && experiment.parameters[name]?.control === 'thumb';
 
-/** Whether a control takes one line. */
+/** True if a control takes one line. */
 export function isLow({ experiment }: Model, name: string): boolean {
   const kind = experiment.parameters[name]?.kind;
   return kind === 'integer' || kind === 'number' || kind === 'boolean' || kind === 'choice';

@@ -17,7 +17,7 @@ const goal = ({ curve }: Width): number => enough * least(curve.own).loss;
 /** How far a step has moved w. */
 const move = ({ walked }: Width, step: number): number => numberAt(walked, step + 1) - numberAt(walked, step);
 
-/** Whether the first step went further than the last. */
+/** True if the first step went further than the last. */
 function longest(width: Width): 'first' | 'same' | 'last' {
   const [first, last] = [0, width.walked.length - 2].map((step) => Math.abs(move(width, step))) as [number, number];
   if (first > 2 * last) return 'first';

@@ -1,6 +1,6 @@
 import type { Source, TextFiles } from '../../../experiment/exercise-names';
 
-/** Where they are from. */
+/** Their places in the notebooks. */
 export const sources = {
   examples: { notebook: 'd2l', of: 'exercises', number: 1 },
 } satisfies Readonly<Record<string, Source>>;

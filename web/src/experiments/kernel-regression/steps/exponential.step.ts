@@ -15,7 +15,7 @@ const looked = { query: 7, point: 9 } as const;
 
 const distance = ({ result }: Now): number => valueIn(result.distances, looked.query, looked.point);
 
-/** Of the point, at another width. */
+/** The point's, at another width. */
 const scoreAt = (now: Now, w: number): number => -((distance(now) * w) ** 2) / 2;
 
 /** What the core's similarity is e to the power of, as a multiple of the score at the start. */

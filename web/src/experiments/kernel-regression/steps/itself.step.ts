@@ -6,7 +6,7 @@ import type { Table } from '../parameters';
 import { freshNow, lossNow, wNow } from '../shown';
 import type { Width } from '../width';
 
-/** Where leaving one out comes to rest. */
+/** The width at which leaving one out comes to rest. */
 const start = 3.9;
 
 /** So many times that. */

@@ -11,7 +11,7 @@ const start = 1;
 /** At most so many times the least loss. */
 const enough = 1.02;
 
-/** Where the loss is least. */
+/** The width with the least loss. */
 function bestOf({ curve }: Width): 'narrow' | 'between' | 'wide' {
   const at = widths.indexOf(least(curve.own).w);
   if (at === 0) return 'wide';

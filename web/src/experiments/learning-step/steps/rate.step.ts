@@ -7,7 +7,7 @@ import { bestTry, lossAfter, lossNow, promised } from '../shown';
 
 const start = 0.1;
 
-/** As good as the best: of what that wins, this share. */
+/** The share of the best's gain that counts as equally good. */
 const enough = 0.97;
 
 /** What a step under the hand wins, as a share of what the best one wins. */

@@ -4,7 +4,7 @@ import { difference, type Result } from '../compute';
 import type { Table } from '../parameters';
 import { chose, type Now, small } from './small';
 
-/** Whether the chosen head of the chosen sample holds only numbers that fell to it, in whatever order. */
+/** True if the chosen head of the chosen sample has only its own numbers, in any order. */
 function holdsItsOwn({ state, result }: Now): boolean {
   const { reshaped, last } = result.ladders.queries;
   const [, queries = 0, h = 0] = reshaped.shape;

@@ -2,7 +2,7 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import { valueIn } from '../../../tensor/sought';
 import { opening, places, type Result, type Table, written } from './reading';
 
-/** Where a query's row meets a key's column. */
+/** The cell in a query's row and a key's column. */
 export const step = defineLesson<Table, Result>({
   state: opening,
   question: { kind: 'place', figure: 'scores' },

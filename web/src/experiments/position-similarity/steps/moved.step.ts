@@ -4,7 +4,7 @@ import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { State, Table } from '../parameters';
 
-/** Whether the row of products says nothing but the distance. */
+/** True if the row of products says nothing but the distance. */
 const knowsDistanceAlone = ({ similarity, by_offset }: Result, { position }: State): boolean =>
   rowIn(similarity, position)?.every(
     (product, other) => Math.abs(product - numberAt(by_offset.data, Math.abs(other - position))) < 1e-3,

@@ -7,7 +7,7 @@ import type { Table } from '../parameters';
 /** The furthest distance that the first picture shows. */
 const shown = 28;
 
-/** Where the product is largest beyond what was shown. */
+/** The place of the largest product beyond those shown. */
 function highestBeyond({ by_offset }: Result): number {
   const beyond = Array.from(by_offset.data).slice(shown + 1);
   return shown + 1 + (largestIn(beyond) ?? Number.NaN);

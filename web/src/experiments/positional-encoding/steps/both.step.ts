@@ -7,7 +7,7 @@ import type { State, Table } from '../parameters';
 const [sine, cosine] = [6, 7];
 const first = 22;
 
-/** Whether a column has the same number at both positions. */
+/** True if a column has the same number at both positions. */
 const same = ({ encoding }: Result, { position, compared }: State, column: number): boolean =>
   Math.abs(valueIn(encoding, position, column) - valueIn(encoding, compared, column)) < 0.005;
 

@@ -5,7 +5,7 @@ import type { State, Table } from '../parameters';
 
 const offset = 8;
 
-/** Whether every block of the matrix is what the offset alone makes it. */
+/** True if the offset alone makes every block of the matrix. */
 const isOfOffset = ({ projection }: Result, { num_hiddens }: State): boolean =>
   Array.from({ length: num_hiddens / 2 }, (_, pair) => pair).every((pair) => {
     const angle = offset * speed(pair, num_hiddens);

@@ -1,6 +1,6 @@
 import type { Source, TextFiles } from '../../../experiment/exercise-names';
 
-/** Where they are from. */
+/** Their places in the notebooks. */
 export const sources = {
   keys: { notebook: '002', of: 'exercises', number: 1 },
   lengths: { notebook: '002', of: 'exercises', number: 2 },

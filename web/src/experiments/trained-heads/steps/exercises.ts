@@ -1,6 +1,6 @@
 import type { Source, TextFiles } from '../../../experiment/exercise-names';
 
-/** Where they are from. */
+/** Their places in the notebooks. */
 export const sources = {
   importance: { notebook: '004', of: 'exercises', number: 2 },
 } satisfies Readonly<Record<string, Source>>;

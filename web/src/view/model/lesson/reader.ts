@@ -12,7 +12,7 @@ import { LessonWalk, type Told, type WalkListener } from './walk';
 export class Reader {
   readonly #model: Model;
   readonly #marking: Marking;
-  /** Where there is a lesson. */
+  /** Undefined without a lesson. */
   readonly walk: LessonWalk | undefined;
 
   constructor(model: Model, lesson: Told | undefined, listener: WalkListener) {

@@ -378,10 +378,9 @@ export class LessonWalk {
     this.#numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#shown) return;
     this.#progress.pass(this.#experiment.name, this.name, this.#guess && textOfGuess(this.#guess));
-    if (this.#unsolved) {
-      const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
-      this.#model.tell({ kind: 'solved', solved });
-    }
+    if (!this.#unsolved) return;
+    const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
+    this.#model.tell({ kind: 'solved', solved });
   }
 
   /** The hint for a near miss; `past` if the reader has moved on. */
