@@ -52,6 +52,16 @@ describe('scoring functions', () => {
     expect(en.see).toContain('there is a nan or ∞ (additive)');
   });
 
+  test.each([
+    ['a nan that no feature is made of', `show=broadcast&score=sum&queries=1x3x2:nan,0,0,1,1,1`, 'there is a nan or ∞'],
+    ['an endless arrow, which has no angle', 'show=plane&keys=1x4x2:-inf,0,0,1,1,1,-1,0&queries=1x1x2:1,0', 'additive'],
+    ['a nan among the arrows', `show=plane&keys=${nanKey}&queries=1x1x2:1,0`, 'there is a nan or ∞'],
+  ])('%s: neither a feature nor an angle of it is told', async (_what, link, told) => {
+    const { zh, en } = await said(`#scoring-functions?preset=byHand&${link}`);
+    expect(en.see + zh.see).not.toMatch(/NaN/);
+    expect(en.see).toContain(told);
+  });
+
   test('a nan in a query is no constant that the sum adds', async () => {
     const { zh, en } = await said(`#scoring-functions?preset=byHand&score=sum&queries=1x3x2:nan,0,0,1,1,1`);
     expect(en.see + zh.see).not.toMatch(/NaN|constant|常数/);

@@ -27,7 +27,10 @@ export function remarks(live: Now): Said[] {
 }
 
 /** The chosen key on the plane, and what additive attention makes of the same keys. */
-function ofPlane({ state, result }: Now): Said[] {
+function ofPlane(live: Now): Said[] {
+  const { state, result } = live;
+  const chosen = chosenRow(live);
+  if (isSpoiled(chosen)) return [[spoiling(state, chosen)]];
   const { query, key, scores } = compared({ state, result });
   const named = state.labels === 'words' && sizes(result.keys, 3)[1] === 6;
   const beside = row(result.additive.weights, state.sample, state.query);
@@ -36,6 +39,8 @@ function ofPlane({ state, result }: Now): Said[] {
   const byAngle = state.score === 'dot' || state.score === 'scaled_dot' || state.score === 'cosine';
   if (!byAngle || query.length !== key.length) return [[{ id: 'otherRule', score: state.score }], [additive]];
   const degrees = Math.round((angleOf(query, key).radians * 180) / Math.PI);
+  // An endless arrow has no angle.
+  if (Number.isNaN(degrees)) return [[additive]];
   const score = fixed(nth(scores, state.key), 2);
   const arrow = { key: state.key, named, degrees, score };
   if (degrees === 90) return [[{ id: 'rightAngle', ...arrow, exact: Number(score) === 0 }], [additive]];
@@ -75,7 +80,7 @@ type Chosen = ReturnType<typeof chosenRow>;
 function ofSteps(live: Now): Said[] {
   const chosen = chosenRow(live);
   const { additive, other } = chosen;
-  const spoiled = additive.spoiled || other.spoiled;
+  const spoiled = isSpoiled(chosen);
   const spoiledValues = !spoiled && [...additive.output, ...other.output].includes(fixed(Number.NaN));
   const said = [spoiled ? [spoiling(live.state, chosen)] : comparison(live.state, chosen, spoiledValues)];
   if (spoiledValues) said.push([{ id: 'spoiledValue' }]);
@@ -83,6 +88,8 @@ function ofSteps(live: Now): Said[] {
   if (about) said.push([about]);
   return said;
 }
+
+const isSpoiled = ({ additive, other }: Chosen): boolean => additive.spoiled || other.spoiled;
 
 const spoiling = ({ score }: State, { place, additive, other }: Chosen): Said[number] => ({
   id: 'spoiled',
@@ -134,24 +141,18 @@ function betweenQueries({ state: { sample, query }, result }: Now): Said[number]
 }
 
 /** The sizes of the broadcast, and the chosen feature. */
-function ofBroadcast({ state, result }: Now): Said[] {
+function ofBroadcast(live: Now): Said[] {
+  const { state, result } = live;
   const { features, scores } = result.additive;
   const [b, n, m, h] = sizes(features, 4);
   const { sample, query, key, hidden } = state;
-  return [
-    [{ id: 'stretched', from: b * n * h + b * m * h, sizes: [b, n, m, h], to: b * n * m * h }],
-    [
-      {
-        id: 'feature',
-        query,
-        key,
-        hidden,
-        h,
-        feature: fixed(valueAt(features, sample, query, key, hidden)),
-        score: fixed(valueAt(scores, sample, query, key)),
-      },
-    ],
-  ];
+  const chosen = chosenRow(live);
+  const [feature, score] = [valueAt(features, sample, query, key, hidden), valueAt(scores, sample, query, key)];
+  const stretched = { id: 'stretched', from: b * n * h + b * m * h, sizes: [b, n, m, h], to: b * n * m * h } as const;
+  if (chosen.additive.spoiled) return [[stretched], [spoiling(state, chosen)]];
+  // A key that is masked spoils no weight.
+  if (Number.isNaN(feature + score)) return [[stretched]];
+  return [[stretched], [{ id: 'feature', query, key, hidden, h, feature: fixed(feature), score: fixed(score) }]];
 }
 
 function ofCost({ state, result }: Now): Said[] {
