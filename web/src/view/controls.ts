@@ -29,7 +29,8 @@ import {
   shortest,
   type TensorValue,
 } from '../tensor/tensor';
-import { longestText, printTensor } from '../tensor/tensor-text';
+import { printTensor } from '../tensor/tensor-text';
+import { isLong, longAfter } from '../text/long-text';
 import { parseNumber } from '../text/number';
 import type { Outcome } from '../text/problem';
 import { rich } from '../text/rich';
@@ -58,8 +59,11 @@ export interface Panel {
   explanation(name: string): Explanation | undefined;
   /** What a person has typed and is not (yet) a value; `key` tells fields of one control apart. */
   draft(key: string): string | undefined;
-  /** A text was typed into a field of a control: taken when it reads, answered when not. While it is being `written` it stays as it is. */
-  typed<Value>(field: Field<Value>, text: string, written?: boolean): void;
+  /**
+   * A text was typed into a field of a control: taken when it reads, answered when not. While it is being `written` it stays as
+   * it is. `stands`: what the field shows where the text was refused; the text itself, where nothing else is said.
+   */
+  typed<Value>(field: Field<Value>, text: string, written?: boolean, stands?: string): void;
   /** The field was left: what was accepted is shown as it is kept. */
   left(key: string): void;
   set(name: string, value: unknown): void;
@@ -574,6 +578,9 @@ function closePaste(panel: Panel, name: string, within: Element): void {
   button?.focus();
 }
 
+/** A box takes as many numbers as a tensor may have, as PyTorch prints them; what is longer is read and not put into it. */
+const mostInBox = { letters: 200_000 };
+
 function pasteBox(panel: Panel, name: string, parameter: TensorParameter): TemplateResult {
   const { words } = panel;
   const key = `${name}.paste`;
@@ -588,28 +595,49 @@ function pasteBox(panel: Panel, name: string, parameter: TensorParameter): Templ
       panel.open(name, false);
     },
   };
-  const use = (event: Event): void => {
+  const read = (event: Event, text: string, stands: string): void => {
     event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    const button = form.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
-    const box = form.querySelector('textarea');
-    if (box) panel.typed(field, box.value);
+    const button = (event.currentTarget as Element).closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
+    panel.typed(field, text, false, stands);
     if (!panel.isOpen(name)) button?.focus();
+  };
+  const take = (event: Event, box: HTMLTextAreaElement): void => {
+    const text = box.value;
+    const long = isLong(text, mostInBox);
+    // Before it is laid out.
+    if (long) box.value = '';
+    read(event, text, long ? '' : text);
+  };
+  // What is too long for the box is read at once, and does not come to stand there.
+  const keepOut = (event: InputEvent): void => {
+    const text = longAfter(event, mostInBox);
+    if (text !== undefined) read(event, text, (event.target as HTMLTextAreaElement).value);
+  };
+  const typed = (event: Event): void => {
+    const box = event.target as HTMLTextAreaElement;
+    if (isLong(box.value, mostInBox)) take(event, box);
+  };
+  const use = (event: Event): void => {
+    const box = (event.currentTarget as Element).querySelector('textarea');
+    if (box) take(event, box);
   };
   const closeOnEscape = (event: KeyboardEvent): void => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     closePaste(panel, name, event.currentTarget as Element);
   };
+  // The field belongs to no form: Chromium lays out those of one that is submitted, to fill them in another time.
   return html`<form class="paste" @submit=${use} @keydown=${closeOnEscape}>
     <textarea
       id=${idOf(panel, key)}
       rows="7"
-      maxlength=${longestText + 1}
       spellcheck="false"
       aria-label=${words.paste}
       aria-invalid=${invalid(panel, name)}
       aria-describedby=${panel.explanation(name) ? idOf(panel, `${name}-problem`) : nothing}
+      form=""
+      @beforeinput=${keepOut}
+      @input=${typed}
       .value=${live(shown)}
     ></textarea>
     <p class="hint">${words.pasteHint}</p>

@@ -539,7 +539,7 @@ export class Steering {
       labels: (name) => view.speech.own.parameters[name] as AnyParameterWords,
       explanation: (name) => this.#explanation(name),
       draft: (key) => this.#drafts.get(key),
-      typed: (field, text, written) => view.touched(() => this.#typed(field, text, written)),
+      typed: (field, text, written, stands) => view.touched(() => this.#typed(field, text, written, stands)),
       left: (key) => {
         this.#drafts.delete(key);
         view.render();
@@ -565,9 +565,9 @@ export class Steering {
     }
   }
 
-  #typed<Value>(field: Field<Value>, text: string, written = false): void {
+  #typed<Value>(field: Field<Value>, text: string, written = false, stands = text): void {
     const view = this.#view;
-    this.#drafts.set(field.key, text);
+    this.#drafts.set(field.key, stands);
     const read = field.parse(text);
     if ('problem' in read) {
       view.mistakes.set(field.parameter, { problem: read.problem });
