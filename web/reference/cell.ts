@@ -3,7 +3,7 @@
 import type { Core } from '../../wasm/package/core';
 import { AttnError } from '../../wasm/package/errors';
 import { coreOf } from './core';
-import { type Example, ExampleError, inputsOf, printsOf, programOf, readExample, unread } from './example';
+import { type Example, ExampleError, inputsOf, longest, printsOf, programOf, readExample, unread } from './example';
 import { javaScriptOf } from './javascript';
 
 /** A pause in typing. */
@@ -55,6 +55,8 @@ function fieldOf(given: HTMLElement): HTMLTextAreaElement {
   field.spellcheck = false;
   field.autocomplete = 'off';
   field.autocapitalize = 'off';
+  // A longer text is said to be too long; without end it would be laid out first.
+  field.maxLength = longest + 1;
   field.value = given.textContent ?? '';
   field.rows = field.value.split('\n').length;
   return field;

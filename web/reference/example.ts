@@ -21,7 +21,8 @@ export type Example = ReadonlyMap<string, Value>;
 /** What a reader wrote cannot be read: what was expected, and where. */
 export class ExampleError extends Error {}
 
-const longest = 20_000;
+/** Characters. */
+export const longest = 20_000;
 const mostElements = 100_000;
 const deepest = 8;
 const tokens =

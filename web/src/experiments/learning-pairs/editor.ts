@@ -1,8 +1,9 @@
 // The box for lines of the reader's own: in place of the maps while it is open. What is refused stays as it was typed.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { isLong, longAfter } from '../../text/long-text';
 import type { PairsScene } from './figure';
 import { keeping } from './own';
-import { asDraft, asLines, asText, fewest, longest, most, ofDraft, readPairs } from './pairs';
+import { asDraft, asLines, asText, fewest, longest, most, mostInBox, ofDraft, readPairs } from './pairs';
 
 /** Opens the box with the lines of now, or closes it. */
 export function editorButton({ asked, result, words, set, clock }: PairsScene): TemplateResult {
@@ -18,6 +19,17 @@ export function editor(scene: PairsScene): TemplateResult {
   const { figure: said } = words;
   const found = readPairs(ofDraft(asked.draft));
   const problems = 'problems' in found ? found.problems : [];
+  // What is too long for the box is read at once; its beginning comes to stand there.
+  const keepOut = (event: InputEvent): void => {
+    const text = longAfter(event, mostInBox);
+    if (text === undefined) return;
+    event.preventDefault();
+    takeText(scene, event.target as HTMLTextAreaElement, text);
+  };
+  const typed = ({ target }: InputEvent): void => {
+    const box = target as HTMLTextAreaElement;
+    if (isLong(box.value, mostInBox)) takeText(scene, box, box.value);
+  };
   return html`<section class="own-box" aria-label=${said.own}>
     <label>
       <span>${said.howToWrite(fewest, most, longest)}</span>
@@ -26,6 +38,8 @@ export function editor(scene: PairsScene): TemplateResult {
         autocapitalize="off"
         rows=${scene.narrow ? 5 : 9}
         aria-invalid=${problems.length > 0}
+        @beforeinput=${keepOut}
+        @input=${typed}
         .value=${ofDraft(asked.draft)}
       ></textarea>
     </label>
@@ -37,9 +51,14 @@ export function editor(scene: PairsScene): TemplateResult {
   </section>`;
 }
 
-function take({ set }: PairsScene, { currentTarget }: Event): void {
+function take(scene: PairsScene, { currentTarget }: Event): void {
   const box = (currentTarget as HTMLElement).closest('.own-box')?.querySelector('textarea');
-  if (!box) return;
-  const found = readPairs(box.value);
-  set('pairs' in found ? { ...keeping(found.pairs), training_step: 0 } : { draft: asDraft(box.value) });
+  if (box) takeText(scene, box, box.value);
+}
+
+function takeText({ set }: PairsScene, box: HTMLTextAreaElement, text: string): void {
+  const found = readPairs(text);
+  const draft = asDraft(text);
+  if (isLong(text, mostInBox)) box.value = ofDraft(draft);
+  set('pairs' in found ? { ...keeping(found.pairs), training_step: 0 } : { draft });
 }

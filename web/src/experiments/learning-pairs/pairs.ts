@@ -14,6 +14,9 @@ export const longest = 32;
 export const mostLetters = 100;
 /** More is not looked at: the longest lists that are taken, with an arrow and room for blanks. */
 export const longestText = most * (2 * longest + 16);
+const mostLines = 500;
+/** A box holds no more. */
+export const mostInBox = { letters: longestText, lines: mostLines };
 /** Bad lines that are named. */
 const named = 4;
 
@@ -114,10 +117,11 @@ export const asLines = (text: string): string => text.replaceAll(toNext, '\n').r
 
 const [toWrite, toNext] = ['→', '␤'] as const;
 
-/** What is being typed, as the state keeps it: on one line, never empty. */
+/** What is being typed, as the state keeps it: on one line, never empty, and no longer than tells that it is too long. */
 export const asDraft = (typed: string): string =>
   typed
     .slice(0, longestText + 1)
-    .replaceAll(/\r\n|\r|\n/g, toNext)
+    .split(/\r\n|\r|\n/, mostLines)
+    .join(toNext)
     .replaceAll('\t', toWrite) + toNext;
 export const ofDraft = (draft: string): string => draft.slice(0, -toNext.length).replaceAll(toNext, '\n');

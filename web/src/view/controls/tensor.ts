@@ -1,11 +1,10 @@
-import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorParameter } from '../../state/parameters';
-import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
-import { longestText, printTensor } from '../../tensor/tensor-text';
-import { leave, openPaste, put } from '../model/put';
-import { field, invalid, problemOf, seedField } from './field';
-import { type At, idAt, labelsAt, valueAt, wordsAt } from './place';
+import { isDrawn, type TensorValue } from '../../tensor/tensor';
+import { openPaste, put } from '../model/put';
+import { field, seedField } from './field';
+import { pasteBox } from './paste-box';
+import { type At, labelsAt, valueAt, wordsAt } from './place';
 
 export function tensorControl(at: At, parameter: TensorParameter): TemplateResult {
   const { name } = at;
@@ -57,58 +56,4 @@ function togglePaste(at: At, { currentTarget }: Event): void {
   const box = (currentTarget as Element).closest('.control')?.querySelector('textarea');
   box?.focus();
   box?.select();
-}
-
-/** Leaves the text field; the focus goes back to the button that opened it. */
-function closePaste(at: At, within: Element): void {
-  const { model, name } = at;
-  const button = within.closest('.control')?.querySelector<HTMLElement>('[aria-expanded]');
-  leave(model, `${name}.paste`);
-  openPaste(at, name, false);
-  button?.focus();
-}
-
-/** The numbers of the tensor, drawn ones from the picture. */
-function numbersAt({ model, name }: At): Numbers | undefined {
-  const value = model.state[name] as TensorValue;
-  if (!isDrawn(value)) return value;
-  const found = (model.drawn?.result as Record<string, Numbers> | undefined)?.[name];
-  return found?.shape && { shape: found.shape, data: [...found.data] };
-}
-
-function pasteBox(at: At): TemplateResult {
-  const { model, name } = at;
-  const words = wordsAt(at);
-  const key = `${name}.paste`;
-  const numbers = numbersAt(at);
-  const use = (event: Event): void => {
-    event.preventDefault();
-    const form = event.currentTarget as HTMLFormElement;
-    put(model, key, form.querySelector('textarea')?.value ?? '');
-    if (model.drafts.get(key) === undefined) closePaste(at, form);
-  };
-  const closeOnEscape = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    closePaste(at, event.currentTarget as Element);
-  };
-  return html`<form class="paste" @submit=${use} @keydown=${closeOnEscape}>
-    <textarea
-      id=${idAt(at, key)}
-      rows="7"
-      maxlength=${longestText + 1}
-      spellcheck="false"
-      aria-label=${words.paste}
-      aria-invalid=${invalid(at)}
-      aria-describedby=${problemOf(at)}
-      .value=${live(model.drafts.get(key) ?? (numbers ? printTensor(numbers) : ''))}
-    ></textarea>
-    <p class="hint">${words.pasteHint}</p>
-    <div class="buttons">
-      <button type="submit" class="button strong">${words.apply}</button>
-      <button type="button" class="button" @click=${(event: Event) => closePaste(at, event.currentTarget as Element)}>
-        ${words.cancel}
-      </button>
-    </div>
-  </form>`;
 }

@@ -2,15 +2,18 @@ import { presetState } from '../../experiment/presets';
 import { readField } from './fields';
 import type { Model } from './model';
 
-/** Takes a text that was typed into a field; `fields.ts` lists the keys. While it is being `written` it stays as it is. */
-export function put(model: Model, key: string, text: string, written = false): void {
+/**
+ * Takes a text that was typed into a field; `fields.ts` lists the keys. While it is being `written` it stays as it is. `stands`:
+ * what the field shows if the text is refused; by default the text itself.
+ */
+export function put(model: Model, key: string, text: string, written = false, stands = text): void {
   const { drafts, mistakes, experiment, state } = model;
   const [name = key] = key.split('.', 1);
   const limits = experiment.limits?.(state) ?? {};
   const read = readField({ table: experiment.parameters, state, limits }, key, text);
   model.touched(() => {
     if ('problem' in read) {
-      drafts.set(key, text);
+      drafts.set(key, stands);
       mistakes.set(name, { problem: read.problem });
     } else {
       for (const changed of Object.keys(read.value)) forget(model, changed);
