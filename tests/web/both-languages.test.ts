@@ -2,7 +2,8 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { loadSteeringWords, loadWords } from '../../web/src/words/words';
+import { loadSteeringWords } from '../../web/src/words/steering-words';
+import { loadWords } from '../../web/src/words/words';
 import { inEach, toldSteps } from './told';
 
 type Pair = readonly [place: string, en: string, zh: string];

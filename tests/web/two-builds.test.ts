@@ -13,7 +13,7 @@ import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { writeAddress, writeState } from '../../web/src/state/hash';
 import { differenceText } from '../../web/src/view/equal-panel';
-import { loadSteeringWords } from '../../web/src/words/words';
+import { loadSteeringWords } from '../../web/src/words/steering-words';
 import { casesOf, isWalked } from '../reach';
 import { dice } from '../wasm/support';
 import { built, nodeClient } from './node-core';

@@ -1,7 +1,7 @@
 import type { Experiment } from '../../web/src/experiment/contract';
 import { type Voice, voiceOf } from '../../web/src/experiment/remarks';
 import type { Language } from '../../web/src/words/language';
-import { loadSteeringWords } from '../../web/src/words/words';
+import { loadSteeringWords } from '../../web/src/words/steering-words';
 
 /** An experiment's voice in a language, as the page has it. */
 export async function voiceIn(language: Language, experiment: Experiment): Promise<Voice> {

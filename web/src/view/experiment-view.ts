@@ -1,20 +1,17 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import type { Figure } from '../charts/base/types';
 import type { Scene } from '../experiment/contract';
-import { showsFormula } from '../experiment/presented';
-import type { FormulaBlock } from '../formulas/formula-block';
 import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
-import { htmlLanguage, type Language } from '../words/language';
-import { loadSteeringWords } from '../words/words';
+import { htmlLanguage } from '../words/language';
 import experimentStyles from './experiment.css?inline';
 import { missing } from './load-error';
 import { explainTrouble } from './missing-picture';
 import type { Drawn, State, Values } from './model/drawn';
-import type { Told } from './model/lesson/walk';
 import { type Layout, Model } from './model/model';
 import type { NamedStep, Speech } from './model/options';
 import type { ViewOptions } from './options';
+import type { Rest } from './rest';
 import type { Steering } from './steering';
 
 /** Widths in design units: below the first, controls are under the figure and at the thumb; below the second, under it. */
@@ -29,9 +26,7 @@ export class ExperimentView {
   readonly #watch: ResizeObserver;
   #unit = 1;
   #width = 0;
-  #formulas: FormulaBlock | undefined;
-  #steering: Steering | undefined;
-  #offPaper: (() => void) | undefined;
+  #rest: Rest | undefined;
   #firstPicture = false;
   /** The last picture whose drawing was waited for. */
   #measured: Drawn | undefined;
@@ -83,7 +78,7 @@ export class ExperimentView {
   set speech(speech: Speech) {
     this.#model.speech = speech;
     this.#render();
-    if (this.#steering) void this.#bringRest();
+    if (this.beside) void this.#bringRest();
   }
 
   set(values: Values): void {
@@ -92,7 +87,7 @@ export class ExperimentView {
 
   /** What stands beside the figure; undefined until it has come. */
   get beside(): Steering | undefined {
-    return this.#steering;
+    return this.#rest?.steering;
   }
 
   /** The open step. */
@@ -113,8 +108,7 @@ export class ExperimentView {
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
     this.#watch.disconnect();
-    this.#steering?.dispose(goesOn);
-    this.#offPaper?.();
+    this.#rest?.dispose(goesOn);
     this.#model.dispose();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
@@ -160,79 +154,20 @@ export class ExperimentView {
     if (!model.disposed && drawn === model.drawn) model.tell({ kind: 'drawn', drawn });
   }
 
-  /** What comes after the first picture; where it does not come, that is said. */
+  /** Brings what comes after the first picture, or says that it does not come. */
   async #bringRest(): Promise<void> {
+    const model = this.#model;
     try {
-      await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadPrinting(), this.#loadClock()]);
-      if (this.#model.missing) this.#model.say(false);
+      const { Rest } = await import('./rest');
+      if (model.disposed) return;
+      const shown = { figures: () => this.figures, area: () => this.figureArea };
+      this.#rest ??= new Rest(this.#host, model, this.options, shown);
+      await this.#rest.bring();
+      if (model.missing) model.say(false);
     } catch (error) {
-      this.#model.say(true);
+      model.say(true);
       throw error;
     }
-  }
-
-  /** Figures come first: what steers and shares them is asked for when they stand. */
-  async #loadSteering(): Promise<void> {
-    const model = this.#model;
-    const { experiment, speech } = model;
-    const [{ Steering, controlStyles, lessonStyles }, words, remarks, code, lesson, below, exercises] =
-      await Promise.all([
-        import('./steering'),
-        loadSteeringWords[speech.language](),
-        experiment.remarks(),
-        experiment.code(),
-        this.#loadLesson(speech.language),
-        experiment.below?.(),
-        this.options.exercises?.(),
-      ]);
-    if (model.disposed) return;
-    if (speech !== model.speech) return this.#loadSteering();
-    adopt(this.#host.getRootNode(), controlStyles, ...lessonStyles);
-    model.later = { words: { ...speech.frame, ...words }, remarks, code };
-    this.#steering?.speak(lesson);
-    this.#steering ??= new Steering(
-      this.#host,
-      model,
-      this.options,
-      { lesson, below, exercises },
-      {
-        figures: () => this.figures,
-        area: () => this.figureArea,
-      },
-    );
-    this.#render();
-  }
-
-  async #loadLesson(language: Language): Promise<Told | undefined> {
-    const { lesson } = this.options.experiment;
-    if (!lesson) return undefined;
-    const [{ steps }, { words: texts }] = await Promise.all([lesson.steps(), lesson.words[language]()]);
-    return { steps, texts };
-  }
-
-  async #loadFormulas(): Promise<void> {
-    const { formulas } = this.options.experiment;
-    const place = this.#host.querySelector<HTMLElement>('.formulas');
-    if (!formulas || !place || this.#formulas) return;
-    const [{ FormulaBlock }, set] = await Promise.all([import('../formulas/formula-block'), formulas.load()]);
-    this.#formulas = new FormulaBlock(place, set);
-    this.#render();
-  }
-
-  async #loadClock(): Promise<void> {
-    const model = this.#model;
-    const { clock } = model.experiment;
-    if (!clock || model.clock) return;
-    const { ModelClock } = await import('./model/clock');
-    if (model.disposed) return;
-    model.clock = new ModelClock(model, clock);
-    this.#render();
-  }
-
-  async #loadPrinting(): Promise<void> {
-    const { onPaper } = await import('./printing');
-    const { linkTo, hidden } = this.options;
-    if (!this.#model.disposed) this.#offPaper ??= onPaper(this.#host, () => linkTo?.(this.state, hidden.text) ?? '');
   }
 
   #scene(drawn: Drawn): Scene {
@@ -251,12 +186,12 @@ export class ExperimentView {
       narrow: model.layout === 'narrow',
       unit: this.#unit,
       width: this.#width,
-      height: this.#steering?.presentation.room,
-      presents: this.#steering?.presentation.parts,
+      height: this.beside?.presentation.room,
+      presents: this.beside?.presentation.parts,
       silent: model.silent,
       still: step?.lesson?.still ?? false,
       covered: step?.covers ?? [],
-      guessed: this.#steering?.guessed,
+      guessed: this.beside?.guessed,
       set: (values) => model.touched(() => model.set(values as Values)),
       setHover: (hover) => model.setHover(hover),
     };
@@ -275,12 +210,9 @@ export class ExperimentView {
     if (model.disposed) return;
     render(this.#template(), this.#host);
     // Render again, since the list was made from the figures of the previous picture.
-    if (this.#steering?.listsFigures) render(this.#template(), this.#host);
+    if (this.beside?.listsFigures) render(this.#template(), this.#host);
     const { drawn } = model;
-    if (this.#formulas && drawn) {
-      const scene = this.#scene(drawn);
-      this.#formulas.show((showsFormula(scene) && model.experiment.formulas?.fill(scene)) || []);
-    }
+    if (drawn) this.#rest?.fill(this.#scene(drawn));
     if (drawn && drawn !== this.#measured) void this.#measureDrawing(drawn);
     // Without a picture there is an answer to read, beside a control.
     if (drawn || model.answered === this.#refused) return;
@@ -307,7 +239,8 @@ export class ExperimentView {
     const model = this.#model;
     const { frame: words, own, language } = model.speech;
     const { drawn, later, id } = model;
-    const beside = later && this.#steering && { later, steering: this.#steering };
+    const { beside: steering } = this;
+    const beside = later && steering && { later, steering };
     const live = drawn && model.live(drawn);
     return html`<article
       class=${this.#classes}

@@ -13,8 +13,3 @@ export const loadWords: Readonly<Record<Language, () => Promise<FrameWords>>> = 
   zh: async () => (await import('./zh')).words,
   en: async () => (await import('./en')).words,
 };
-
-export const loadSteeringWords: Readonly<Record<Language, () => Promise<SteeringWords>>> = {
-  zh: async () => (await import('./zh.steering')).words,
-  en: async () => (await import('./en.steering')).words,
-};

@@ -1,0 +1,92 @@
+import type { Scene } from '../experiment/contract';
+import { showsFormula } from '../experiment/presented';
+import { FormulaBlock } from '../formulas/formula-block';
+import { adopt } from '../style/adopt';
+import type { Language } from '../words/language';
+import { loadSteeringWords } from '../words/steering-words';
+import type { Told } from './model/lesson/walk';
+import type { Model } from './model/model';
+import type { ViewOptions } from './options';
+import { onPaper } from './printing';
+import type { Shown } from './sharing';
+import { controlStyles, lessonStyles, Steering } from './steering';
+
+/** What comes after the first picture: what steers and shares it, its formulas, its clock and its print. */
+export class Rest {
+  readonly #host: HTMLElement;
+  readonly #model: Model;
+  readonly #options: ViewOptions;
+  readonly #shown: Shown;
+  readonly #offPaper: () => void;
+  #formulas: FormulaBlock | undefined;
+  /** Undefined until its words have come. */
+  steering: Steering | undefined;
+
+  constructor(host: HTMLElement, model: Model, options: ViewOptions, shown: Shown) {
+    this.#host = host;
+    this.#model = model;
+    this.#options = options;
+    this.#shown = shown;
+    this.#offPaper = onPaper(host, () => options.linkTo?.(model.state, options.hidden.text) ?? '');
+  }
+
+  dispose(goesOn: boolean): void {
+    this.steering?.dispose(goesOn);
+    this.#offPaper();
+  }
+
+  /** Loads all of it in the language spoken. */
+  async bring(): Promise<void> {
+    await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadClock()]);
+  }
+
+  /** Fills the formulas with the numbers of a picture. */
+  fill(scene: Scene): void {
+    this.#formulas?.show((showsFormula(scene) && this.#model.experiment.formulas?.fill(scene)) || []);
+  }
+
+  async #loadSteering(): Promise<void> {
+    const model = this.#model;
+    const { experiment, speech } = model;
+    const [words, remarks, code, lesson, below, exercises] = await Promise.all([
+      loadSteeringWords[speech.language](),
+      experiment.remarks(),
+      experiment.code(),
+      this.#loadLesson(speech.language),
+      experiment.below?.(),
+      this.#options.exercises?.(),
+    ]);
+    if (model.disposed) return;
+    if (speech !== model.speech) return this.#loadSteering();
+    adopt(this.#host.getRootNode(), controlStyles, ...lessonStyles);
+    model.later = { words: { ...speech.frame, ...words }, remarks, code };
+    this.steering?.speak(lesson);
+    this.steering ??= new Steering(this.#host, model, this.#options, { lesson, below, exercises }, this.#shown);
+    model.redraw();
+  }
+
+  async #loadLesson(language: Language): Promise<Told | undefined> {
+    const { lesson } = this.#model.experiment;
+    if (!lesson) return undefined;
+    const [{ steps }, { words: texts }] = await Promise.all([lesson.steps(), lesson.words[language]()]);
+    return { steps, texts };
+  }
+
+  async #loadFormulas(): Promise<void> {
+    const { formulas } = this.#model.experiment;
+    const place = this.#host.querySelector<HTMLElement>('.formulas');
+    if (!formulas || !place || this.#formulas) return;
+    this.#formulas = new FormulaBlock(place, await formulas.load());
+    this.#model.redraw();
+  }
+
+  async #loadClock(): Promise<void> {
+    const model = this.#model;
+    const { clock } = model.experiment;
+    if (!clock || model.clock) return;
+    const { ModelClock } = await import('./model/clock');
+    if (model.disposed) return;
+    model.clock = new ModelClock(model, clock);
+    model.redraw();
+  }
+}
