@@ -4,6 +4,7 @@ import type { Chapter } from '../experiment/chapters';
 
 export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
+export { embeddingOf, showCodeOf } from './addresses';
 
 import { progress } from '../view/model/lesson/progress';
 import type { Language } from '../words/language';

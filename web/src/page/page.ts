@@ -1,18 +1,17 @@
 import { render } from 'lit/html.js';
 import { Client } from '../core/client';
 import { serversFor } from '../core/servers';
-import { chapterOf, shortName } from '../experiment/chapters';
+import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
 import { type Lesson, stateOfStep } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
-import { firstPreset, originOf, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import type { Run } from '../run-sheet/run';
 import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
-import type { Embedding } from '../view/embed-hosts';
 import { ExperimentView } from '../view/experiment-view';
 import { nothingCame, reload } from '../view/load-error';
 import { hiddenBy } from '../view/model/hidden';
@@ -163,7 +162,7 @@ export class Page {
       presents,
       tell: (event) => this.#heard(experiment, event),
       linkTo: (next, hide, named) => this.#linkTo(experiment, next, hide, named),
-      embedding: (next) => this.#embedding(experiment, next),
+      embedding: (next) => this.#view && this.#later?.embeddingOf(this.#view, next, this.#language),
       embedPanel: () => import('../view/embed-panel'),
       hidden: hiddenBy(address.values.get('hide')),
     });
@@ -189,7 +188,7 @@ export class Page {
         void this.#editRun();
         break;
       case 'code':
-        void this.#showCode(experiment);
+        if (this.#view) void this.#later?.showCodeOf(this.#view, this.#language);
         break;
       case 'again':
         reload();
@@ -308,26 +307,7 @@ export class Page {
     const values = writeState(experiment.parameters, state, start).set('lang', this.#language);
     if (start && named !== undefined) values.set('step', named);
     if (hide) values.set('hide', hide);
-    return hrefOf(experiment, values);
-  }
-
-  /** A QR code of the link to what is shown, for a class's phones: to a page of a lesson, never with the teacher's notes. */
-  async #showCode(experiment: Experiment): Promise<void> {
-    const view = this.#view;
-    if (!view) return;
-    const { step, state } = view;
-    const preset = originOf(experiment, state, view.options.preset);
-    const link = (values: Map<string, string>): string => {
-      if (step) values.set('step', step.name);
-      else values.set('preset', preset);
-      values.set('lang', this.#language);
-      if (view.options.hidden.text) values.set('hide', view.options.hidden.text);
-      return hrefOf(experiment, values);
-    };
-    const base = step?.start ?? presetState(experiment, preset);
-    const { showCode } = await import('../view/qr/qr-dialog');
-    const differs = writeState(experiment.parameters, state, base);
-    await showCode({ language: this.#language, link: link(differs), start: link(new Map()) });
+    return new URL(writeAddress({ experiment: experiment.name, values }), location.href).href;
   }
 
   /** The list of a lesson, to be edited: the one kept in this browser, or one that is open. */
@@ -347,16 +327,6 @@ export class Page {
     this.#run = undefined;
     const [experiment, view] = [this.#experiment, this.#view];
     location.hash = (experiment && view && this.#addressOf(experiment, view.state)) ?? '';
-  }
-
-  /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
-  #embedding(experiment: Experiment, state: State): Embedding {
-    const step = this.#view?.step;
-    const values = writeState(experiment.parameters, state, step?.start ?? writtenOver(experiment, state));
-    if (step) values.set('step', step.name);
-    const title = shortName(experiment.name as ExperimentName, this.#language);
-    const site = new URL('./', document.baseURI).href;
-    return { experiment: experiment.name, values: values.set('lang', this.#language), title, site };
   }
 
   async #speak(language: Language): Promise<void> {
@@ -438,7 +408,3 @@ export class Page {
     place?.focus();
   }
 }
-
-/** The whole address of a state in this page. */
-const hrefOf = ({ name }: Experiment, values: ReadonlyMap<string, string>): string =>
-  new URL(writeAddress({ experiment: name, values }), location.href).href;

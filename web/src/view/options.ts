@@ -31,7 +31,7 @@ export interface ViewOptions extends ModelOptions {
    */
   readonly linkTo?: (state: State, hide: string, step?: string) => string;
   /** A state as it would stand in other pages; left out where it stands in one already. */
-  readonly embedding?: (state: State) => Embedding;
+  readonly embedding?: (state: State) => Embedding | undefined;
   /** The panel that gives the lines for other pages; a page alone brings it. */
   readonly embedPanel?: () => Promise<EmbedPanel>;
   /** The level of the title's heading, where it stands below others: 1 on a page of its own. */

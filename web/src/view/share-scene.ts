@@ -49,7 +49,7 @@ export interface Sharing {
   /** The step that is open: a link for a class may lead to it. */
   readonly step: string | undefined;
   /** The same state as it stands in other pages; undefined where it stands in one already. */
-  readonly embedding: (() => Embedding) | undefined;
+  readonly embedding: (() => Embedding | undefined) | undefined;
   readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
   /** Answers are not to be given yet. */
   readonly silent: boolean;

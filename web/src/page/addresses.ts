@@ -1,0 +1,41 @@
+// Addresses of what the page shows, for other pages and for phones.
+import { shortName } from '../experiment/chapters';
+import type { Experiment } from '../experiment/contract';
+import { originOf, presetState, writtenOver } from '../experiment/presets';
+import type { ExperimentName } from '../experiment/registry';
+import { writeAddress, writeState } from '../state/hash';
+import type { Embedding } from '../view/embed-hosts';
+import type { ExperimentView } from '../view/experiment-view';
+import type { State } from '../view/model/drawn';
+import type { Language } from '../words/language';
+
+/** The whole address of a state in this page. */
+const hrefOf = ({ name }: Experiment, values: ReadonlyMap<string, string>): string =>
+  new URL(writeAddress({ experiment: name, values }), location.href).href;
+
+/** A QR code of the link to what is shown, for a class's phones: to a page of a lesson, never with the teacher's notes. */
+export async function showCodeOf({ step, state, options }: ExperimentView, language: Language): Promise<void> {
+  const { experiment } = options;
+  const preset = originOf(experiment, state, options.preset);
+  const link = (values: Map<string, string>): string => {
+    if (step) values.set('step', step.name);
+    else values.set('preset', preset);
+    values.set('lang', language);
+    if (options.hidden.text) values.set('hide', options.hidden.text);
+    return hrefOf(experiment, values);
+  };
+  const base = step?.start ?? presetState(experiment, preset);
+  const { showCode } = await import('../view/qr/qr-dialog');
+  const differs = writeState(experiment.parameters, state, base);
+  await showCode({ language, link: link(differs), start: link(new Map()) });
+}
+
+/** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
+export function embeddingOf({ step, options }: ExperimentView, state: State, language: Language): Embedding {
+  const { experiment } = options;
+  const values = writeState(experiment.parameters, state, step?.start ?? writtenOver(experiment, state));
+  if (step) values.set('step', step.name);
+  const title = shortName(experiment.name as ExperimentName, language);
+  const site = new URL('./', document.baseURI).href;
+  return { experiment: experiment.name, values: values.set('lang', language), title, site };
+}
