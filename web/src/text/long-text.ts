@@ -14,7 +14,7 @@ export function isLong(text: string, { letters, lines = 1000 }: Most): boolean {
   return ends > lines;
 }
 
-/** Of `beforeinput`: the text that would then stand in the box, pasted, dropped or typed, where it is too long. */
+/** The text that a `beforeinput` would put into the box, pasted, dropped or typed; undefined unless it is too long. */
 export function longAfter({ data, dataTransfer, target }: InputEvent, most: Most): string | undefined {
   const { value, selectionStart, selectionEnd } = target as HTMLTextAreaElement;
   const added = data ?? dataTransfer?.getData('text/plain') ?? '';
