@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
+import { leanStyles } from './plugins/lean-styles.ts';
 import { scriptOf } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -37,6 +38,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
     wordsOf(file.languages),
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
+    leanStyles(),
   ];
   const path = join(folder, file.name);
   mkdirSync(dirname(path), { recursive: true });
