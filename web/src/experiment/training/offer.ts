@@ -6,6 +6,7 @@ export interface GivenFile {
   readonly name: string;
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
 /** What a hand offers, and what takes it if it fits. */
