@@ -3,7 +3,7 @@
 import { proving } from '../reach.ts';
 import { follow, themes } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
-import { inTurn, walked } from './walked.ts';
+import { inTurn, walked, walkedInChromium } from './walked.ts';
 
 interface Pictures {
   readonly forced: string;
@@ -82,25 +82,27 @@ async function expectAllSeen(page: Page, at: string, part = 'body'): Promise<voi
 }
 
 for (const theme of inTurn(themes))
-  test(`forced colours, ${theme}: what is seen without them is seen in them`, { tag: '@chromium' }, async ({
-    freshPage: page,
-  }) => {
-    test.slow(proving);
-    await page.emulateMedia({ colorScheme: theme });
-    for (const experiment of walked) {
-      await page.setViewportSize({ width: 1100, height: 2000 });
-      await follow(page, `#${experiment}?lang=en`);
-      await expectAllSeen(page, experiment);
-    }
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.keyboard.press('p');
-    await expect(page.locator('.presenting')).toBeVisible();
-    await expectAllSeen(page, 'presented');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Run sheet', exact: true }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAllSeen(page, 'a run sheet', 'dialog');
-  });
+  test(
+    `forced colours, ${theme}: what is seen without them is seen in them`,
+    walkedInChromium,
+    async ({ freshPage: page }) => {
+      test.slow(proving);
+      await page.emulateMedia({ colorScheme: theme });
+      for (const experiment of walked) {
+        await page.setViewportSize({ width: 1100, height: 2000 });
+        await follow(page, `#${experiment}?lang=en`);
+        await expectAllSeen(page, experiment);
+      }
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.keyboard.press('p');
+      await expect(page.locator('.presenting')).toBeVisible();
+      await expectAllSeen(page, 'presented');
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Run sheet', exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAllSeen(page, 'a run sheet', 'dialog');
+    },
+  );
 
 test('forced colours: the reader’s palette decides, not the theme chosen here; fields have a line, disabled buttons a colour', {
   tag: '@chromium',

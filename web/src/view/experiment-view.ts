@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { spaceLike } from '../charts/base/pen';
 import type { Figure } from '../charts/base/types';
 import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../core/client';
 import { AttnError } from '../core/core';
@@ -205,6 +206,7 @@ export class ExperimentView implements Steered {
     // Where a step is left its card no longer stands beside the figure.
     const figure = host.querySelector('.figure');
     if (figure) this.#watch.observe(figure);
+    host.addEventListener('spaced', this.#spaced);
     void this.#compute();
   }
 
@@ -250,6 +252,7 @@ export class ExperimentView implements Steered {
   dispose(goesOn = false): void {
     this.#disposed = true;
     this.#watch.disconnect();
+    this.#host.removeEventListener('spaced', this.#spaced);
     this.#steering?.dispose(goesOn);
     this.#offPaper?.();
     this.#unwatch();
@@ -260,8 +263,13 @@ export class ExperimentView implements Steered {
     render(nothing, this.#host);
   }
 
+  /** Figures that plan room for words have a chart that knows how wide letters are. */
+  readonly #spaced = (): void => this.render();
+
   #layoutOf(host: HTMLElement): Layout {
-    this.#unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--u')) || 1;
+    const style = getComputedStyle(host);
+    spaceLike(style);
+    this.#unit = Number.parseFloat(style.getPropertyValue('--u')) || 1;
     if (this.presenting) return 'wide';
     const width = host.clientWidth / this.#unit;
     return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';
