@@ -88,7 +88,7 @@ export const sitePages = {
     'web/src/experiment/registry.ts',
     'web/src/view/embed-hosts.ts',
     'web/guide/plans.ts',
-    'web/guide/released.json',
+    'package.json',
   ],
   needs: [siteBuild],
   tools: nodeVersion,
