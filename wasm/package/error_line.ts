@@ -1,6 +1,7 @@
-// An error's fields as one English line: core/src/tensor/error_line.cpp says the same in C++. It is apart from errors.ts, as
-// the page has words of its own.
+// An error's fields as one English line: core/src/tensor/error_line.cpp says the same in C++, but for hints, which name what
+// there is to call. It is apart from errors.ts, as the page has words of its own.
 import type { ErrorCode, ErrorFields } from './errors.ts';
+import { hintOf } from './hints.ts';
 
 const words: Readonly<Record<ErrorCode, string>> = {
   unknown_operation: 'there is no such operation',
@@ -18,7 +19,7 @@ const words: Readonly<Record<ErrorCode, string>> = {
   internal: 'a mistake in the core',
 };
 
-/** "[operation] input: what is wrong; expected …; found …", and what a misspelt name was perhaps meant to be. */
+/** "[operation] input: what is wrong; expected …; found …", what a misspelt name was perhaps meant to be, and a hint. */
 export function lineOf(fields: ErrorFields): string {
   const { code, operation, input = '' } = fields;
   const said = code === 'wrong_rank' ? withAxes : (text: string) => text;
@@ -31,7 +32,8 @@ export function lineOf(fields: ErrorFields): string {
   const question = meant ? `; did you mean ${meant}?` : '';
   const wanted = lists ? `${meant ? ' Expected ' : '; expected '}${expected}` : '';
   const given = saysFound ? `${meant && !lists ? ' Found ' : '; found '}${found}` : '';
-  return `[${operation}] ${input && `${input}: `}${words[code]}${question}${wanted}${given}`;
+  const hint = hintOf(fields);
+  return `[${operation}] ${input && `${input}: `}${words[code]}${question}${wanted}${given}${hint && `; ${hint}`}`;
 }
 
 /** Errors whose `expected` may be a list of names. */
