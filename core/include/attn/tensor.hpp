@@ -43,7 +43,9 @@ struct Panels {
 /// What as<T>() returns: defined by attn/xtensor.hpp, as xtensor's headers are slow to compile.
 template <class T>
 struct XtensorExpression {
-  static_assert(sizeof(T) == 0, "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"");
+  static_assert(sizeof(T) == 0,
+                "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"; "
+                "without xtensor the numbers are at data<T>()");
   static int of(const T* data, const Shape& shape);
 };
 
