@@ -1,7 +1,5 @@
 import { type OtherFile, otherFiles } from './other_files.ts';
 
-export type { OtherFile } from './other_files.ts';
-
 export type FileFormat = 'npy' | 'npz' | 'safetensors';
 
 /**

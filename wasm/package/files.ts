@@ -29,7 +29,8 @@ import { kindOf } from './typed-arrays.ts';
 import { unzipped, zipped } from './zip.ts';
 
 export type { FileArrays, FileDType } from './file_dtypes.ts';
-export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat, type OtherFile } from './file_error.ts';
+export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat } from './file_error.ts';
+export type { OtherFile } from './other_files.ts';
 export type { NestedList } from './tensor_out.ts';
 
 /**

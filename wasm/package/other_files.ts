@@ -1,7 +1,26 @@
 // What a file is where it is not the one that was asked for: the package's readers and the page both ask here.
 
+/** A file of another kind, as people have them beside those that are read. */
+export type OtherFile =
+  | 'empty'
+  | 'pt'
+  | 'pickle'
+  | 'npy'
+  | 'npz'
+  | 'safetensors'
+  | 'gguf'
+  | 'hdf5'
+  | 'onnx'
+  | 'html'
+  | 'lfs'
+  | 'json'
+  | 'text'
+  | 'gzip'
+  | 'zip'
+  | 'packed';
+
 /** What each kind is called, and what helps. */
-export const otherFiles = {
+export const otherFiles: Readonly<Record<OtherFile, string>> = {
   empty: 'an empty file',
   pt: "PyTorch's .pt; save it with safetensors.torch.save_file",
   pickle: "Python's pickle; save its tensors with safetensors.torch.save_file",
@@ -18,9 +37,7 @@ export const otherFiles = {
   gzip: 'packed by gzip; unpack it first',
   zip: 'a ZIP archive; unpack it first',
   packed: 'packed by Zstandard, xz, bzip2, 7-Zip or tar; unpack it first',
-} as const satisfies Readonly<Record<string, string>>;
-
-export type OtherFile = keyof typeof otherFiles;
+};
 
 /** As many bytes tell what a file is. */
 export const tellingBytes = 512;
