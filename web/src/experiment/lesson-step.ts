@@ -90,6 +90,8 @@ export interface LessonWords extends StepWords {
   readonly found?: (...numbers: readonly string[]) => string;
   /** What stands on the way to the next step, a question leading on; without it the next step's label. */
   readonly next?: string;
+  /** What is said instead where a reader has put something else in the place of what these words speak of, by what `instead` says. */
+  readonly instead?: Readonly<Record<string, (...numbers: readonly string[]) => Partial<LessonWords>>>;
 }
 
 /** A step of a chapter's lesson: first a guess where one is asked, then an act, checked by what the core computed of it. */
@@ -112,6 +114,8 @@ export interface Lesson<
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
   /** What `found` speaks of, as it is to be written. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** What the reader has put in the place of that which the words speak of, and its numbers. */
+  instead?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** Once it is passed: what another picture is answered, which shows something else than was asked. */
   after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** "Show me": values that reach it, the actions to press then, and a guess that is right. */

@@ -149,8 +149,12 @@ export class LessonWalk {
     return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
   }
 
+  /** What a step says; of the open one, of the picture that stands. */
   words(language: Language, at = this.#at): LessonWords | undefined {
-    return at === undefined ? undefined : this.steps[at]?.[1][language];
+    const words = at === undefined ? undefined : this.steps[at]?.[1][language];
+    const live = at === this.#at ? this.#view.picture() : undefined;
+    const [id = '', ...numbers] = (live && this.step?.instead?.(live)) ?? [];
+    return words && { ...words, ...words.instead?.[id]?.(...numbers) };
   }
 
   isPassed(place: number): boolean {

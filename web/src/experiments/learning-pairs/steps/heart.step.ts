@@ -3,6 +3,7 @@ import { percent } from '../../../text/format';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
 import { hardlyAny, nearlyAll } from '../verdict';
+import { insteadOf } from './other-lines';
 
 /** Which lines it has right. */
 function rightOnes({ scores: { unseen, learnt } }: Result): 'both' | 'learnt' | 'neither' | undefined {
@@ -19,6 +20,7 @@ export const step = defineLesson<Table, Result>({
   near: ({ state: { list }, result: { step: at } }) =>
     list === 'random' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === rightOnes(result),
+  instead: insteadOf('random'),
   numbers: ({ result: { scores } }) => [percent(scores.learnt.exact), percent(scores.unseen.exact)],
   presents: ['shares', 'lines', 'time'],
   solution: { state: { list: 'random', training_step: lastStep }, guess: { kind: 'choice', option: 'learnt' } },
@@ -42,6 +44,11 @@ export const en: LessonWords = {
     `Of the lines it learned from ${learnt} are right, of those never seen ${unseen}.`,
   why: 'It knows them by heart. The lines it learned from cannot show you which of the two happened: only lines it has never seen can.',
   next: 'Your own lines: a rule, or by heart?',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `These are other lines: ${learned} that it learns from, and ${unseen} that it never sees. This step asks about lines without a rule: under “Lines”, choose “no rule”.`,
+    }),
+  },
 };
 
 export const zh: LessonWords = {
@@ -57,4 +64,9 @@ export const zh: LessonWords = {
   found: (learnt = '', unseen = '') => `学过的行答对 ${learnt}，没见过的答对 ${unseen}。`,
   why: '它把答案背了下来。单看学过的行，分不出是找到规律还是死记；只有没见过的行才分得出。',
   next: '换成你自己的行：是规律，还是背的？',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `现在是另一批行：学 ${learned} 行，${unseen} 行从不给它看。这一步问的是没有规律的行：在「用哪些行」里选「没有规律」。`,
+    }),
+  },
 };

@@ -4,6 +4,7 @@ import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
 import { heldOut } from '../rows';
 import { hardlyAny, nearlyAll } from '../verdict';
+import { insteadOf } from './other-lines';
 
 /** How many lines never seen are right. */
 export const shareOf = (right: number): 'all' | 'some' | 'none' =>
@@ -13,9 +14,9 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['all', 'some', 'none'] },
   knobs: [],
-  reached: ({ state: { list }, result }) => list === 'mirror' && result.step === lastStep,
-  near: ({ state: { list }, result: { step: at } }) =>
-    list === 'mirror' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
+  reached: ({ result }) => result.step === lastStep,
+  near: ({ result: { step: at } }) => (at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined),
+  instead: insteadOf('mirror'),
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === shareOf(result.scores.unseen.exact),
   numbers: ({ result: { pairs, scores } }) => [`${heldOut(pairs).length}`, percent(scores.unseen.exact)],
   presents: ['shares', 'lines', 'time'],
@@ -35,6 +36,18 @@ export const en: LessonWords = {
   found: (of = '', right = '') => `Of the ${of} lines it has never seen ${right} are right.`,
   why: 'It knows none of these words. It has found what all lines share: where to look for each letter, and which capital belongs to it.',
   next: 'Does its rule hold for any word?',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `The model learns from ${learned} of these lines. Another ${unseen}, some of them listed here, it never sees. Press Play and let it learn to the end.`,
+      question: `How many of the ${unseen} will it get right?`,
+      replies: {
+        all: 'Watch the two numbers beside the map. Which of them stays behind?',
+        some: 'Look at the lower of the two numbers once more.',
+        none: `What do the ${learned} lines have in common?`,
+      },
+      why: 'Lines that it knows by heart are no help with others. What it has right of those it never saw, it has from what all lines share.',
+    }),
+  },
 };
 
 export const zh: LessonWords = {
@@ -47,4 +60,16 @@ export const zh: LessonWords = {
   found: (of = '', right = '') => `没见过的 ${of} 行答对 ${right}。`,
   why: '这些词它一个也没见过。它找到的是每一行都有的规律：每个字母该看哪里，大写又是哪个。',
   next: '这规律对什么词都行吗？',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `模型学这里的 ${learned} 行，另外 ${unseen} 行从不给它看，旁边列了几行。按播放，让它学完。`,
+      question: `这 ${unseen} 行它能答对多少？`,
+      replies: {
+        all: '看权重图旁边那两个数：哪一个落在后面？',
+        some: '再看一眼下面那个数。',
+        none: `那 ${learned} 行有什么共同点？`,
+      },
+      why: '背下来的行，帮不了别的行。没见过的行能答对，靠的是每一行都有的规律。',
+    }),
+  },
 };

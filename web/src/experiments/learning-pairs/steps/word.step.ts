@@ -1,6 +1,7 @@
 import { defineLesson, type LessonWords } from '../../../experiment/lesson-step';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
+import { insteadOf } from './other-lines';
 
 /** Letters of each word that it learned. */
 const learned = 6;
@@ -22,6 +23,7 @@ export const step = defineLesson<Table, Result>({
     if (typed.length !== learned) return ['length', `${typed.length}`];
     return shown.written === asked(typed) ? ['right', shown.read, shown.written] : undefined;
   },
+  instead: insteadOf('mirror'),
   numbers: ({ result: { shown } }) => [shown.read, shown.written, asked(shown.read)],
   presents: ['tape', 'lines'],
   solution: { state: { typed: 'strong' } },
@@ -39,6 +41,11 @@ export const en: LessonWords = {
   found: (read = '', written = '', asked = '') => `It reads ${read} and writes ${written}; asked is ${asked}.`,
   why: 'It found a rule for words like its own, in which consonants and vowels take turns. The held-out lines follow the same pattern: right on them says nothing about words that do not.',
   next: 'And if there is nothing to find?',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `These are other lines: ${learned} that it learned from, and ${unseen} that it has never seen. This step is about words backwards: under “Lines”, choose “backwards”.`,
+    }),
+  },
 };
 
 export const zh: LessonWords = {
@@ -53,4 +60,9 @@ export const zh: LessonWords = {
   found: (read = '', written = '', asked = '') => `它读 ${read}，写出 ${written}；应为 ${asked}。`,
   why: '它找到的规律，只管和它学过的一样、辅音元音交替的词。留着考它的行也是这样造的：换一种词会怎样，它们看不出来。',
   next: '如果没有规律可找呢？',
+  instead: {
+    lines: (learned = '', unseen = '') => ({
+      ask: `现在是另一批行：学了 ${learned} 行，${unseen} 行从没给它看过。这一步说的是倒着写的词：在「用哪些行」里选「倒着写」。`,
+    }),
+  },
 };
