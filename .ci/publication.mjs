@@ -1,7 +1,7 @@
 // The addresses of the project. `homepage`, `repository` and `bugs` of package.json are the one place that says them; all
 // else reads them there or, being prose, is rewritten by `npm run renew -- publication --homepage URL --repository OWNER/NAME`.
 // Without options the command brings what follows from package.json and CHANGELOG.md up to date: CITATION.cff's version
-// and date. `--check` only says what is stale.
+// and date, the version in README.md's line for a CDN. `--check` only says what is stale.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -47,6 +47,9 @@ export function moved(text, from, to) {
   return text.replaceAll(from.repository, to.repository).replaceAll(from.homepage, to.homepage);
 }
 
+/** A text whose addresses of a release are those of this version. */
+export const ofVersion = (text, version) => text.replaceAll(/(npm\/attention-playground@)[^/]+/g, `$1${version}`);
+
 /** The version's heading in CHANGELOG.md: its date and what stands below it, or undefined. */
 export function release(changelog, version) {
   const [, date, notes] =
@@ -79,6 +82,7 @@ function run() {
   const to = publication(manifest);
   const files = new Map([['package.json', `${JSON.stringify(manifest, undefined, 2)}\n`]]);
   for (const path of texts) files.set(path, moved(read(path), from, to));
+  files.set('README.md', ofVersion(files.get('README.md'), to.version));
   files.set('CITATION.cff', cited(files.get('CITATION.cff'), to, read('CHANGELOG.md')));
   const stale = [...files].filter(([path, text]) => read(path) !== text);
   if (!values.check) for (const [path, text] of stale) writeFileSync(join(root, path), text);

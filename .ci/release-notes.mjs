@@ -1,12 +1,26 @@
-// Prints the notes of this version's release: its part of CHANGELOG.md, and where its lines with hashes are.
+// Prints the notes of this version's release: its part of CHANGELOG.md, and the lines with which a page takes its very files from
+// a CDN. The files are those in dist, which were tested and published.
+import { pathToFileURL } from 'node:url';
+import { builtIntegrity, cdnLines } from './cdn.mjs';
 import { publication, read, release } from './publication.mjs';
 
-const { version, homepage } = publication();
-const found = release(read('CHANGELOG.md'), version);
-if (!found) {
-  console.error(`CHANGELOG.md has no heading of ${version}`);
-  process.exit(1);
+export function notesOf(changelog, version, built) {
+  const found = release(changelog, version);
+  if (!found) throw new Error(`CHANGELOG.md has no heading of ${version}`);
+  const lines = ['```html', ...cdnLines(version, built), '```'];
+  return [
+    found.notes,
+    '### From a CDN',
+    'With these lines a browser runs the files of this release and no others:',
+    lines.join('\n'),
+  ].join('\n\n');
 }
-console.log(
-  `${found.notes}\n\nFrom a CDN, with the hashes of this release: [the guide](${homepage}guide/en.html#cdn).`,
-);
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    console.log(notesOf(read('CHANGELOG.md'), publication().version, builtIntegrity()));
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  }
+}

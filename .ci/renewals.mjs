@@ -146,12 +146,4 @@ export const renewals = [
     asked: true,
     run: (named) => script('gallery', named),
   },
-  {
-    name: 'cdn',
-    title: 'the hashes of the built scripts, for a release',
-    writes: ['web/guide/released.json', 'README.md'],
-    inputs: ['core', 'wasm', 'web'],
-    asked: true,
-    run: () => script('cdn'),
-  },
 ];

@@ -11,13 +11,15 @@ foreach(optional IN ITEMS attn_analysis attn_cuda)
 endforeach()
 install(TARGETS ${libraries} EXPORT attn ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 install(DIRECTORY include/attn DESTINATION ${CMAKE_INSTALL_INCLUDEDIR})
+install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${CMAKE_INSTALL_DATADIR}/licenses/attn)
 install(EXPORT attn NAMESPACE attn:: FILE attn-targets.cmake DESTINATION ${package_folder})
 
 file(WRITE ${CMAKE_CURRENT_BINARY_DIR}/attn-config.cmake [[
 include("${CMAKE_CURRENT_LIST_DIR}/attn-targets.cmake")
 foreach(component IN LISTS attn_FIND_COMPONENTS)
   if(NOT TARGET attn::${component})
-    set(attn_NOT_FOUND_MESSAGE "attn was installed without ${component}")
+    set(attn_NOT_FOUND_MESSAGE
+        "attn was installed without ${component}: its components are attn and, built by -DATTN_ANALYSIS=ON, analysis")
     set(attn_FOUND FALSE)
   endif()
 endforeach()

@@ -90,7 +90,7 @@ export const sitePages = {
     'web/src/view/embed-files.ts',
     'web/src/view/embed-hosts.ts',
     'web/guide/plans.ts',
-    'web/guide/released.json',
+    'package.json',
   ],
   needs: [siteBuild],
   tools: nodeVersion,

@@ -38,6 +38,7 @@ const files = {
     'tests/web/pytorch-heads.test.ts',
     'tests/web/notebooks.test.ts',
     'tests/web/reference.test.ts',
+    'tests/web/layer-norm-mean.test.ts',
   ],
   calls: ['tests/wasm/fuzz.test.ts', 'tests/wasm/memory.test.ts'],
   training: [

@@ -139,7 +139,7 @@ export const guideBuild = {
   name: 'guide',
   seconds: 3,
   title: 'the teacher’s guide, into dist/guide',
-  inputs: ['web/guide:.ts .html .css .json', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
+  inputs: ['web/guide:.ts .mjs .html .css', 'web/build', 'web/src', '.ci/serve.mjs', ...packages],
   tools: nodeVersion,
   outputs: ['dist/guide/index.html', 'dist/guide/en.html'],
   run: () => viteBuild('guide').then(noCount),

@@ -97,7 +97,22 @@ for (const file of readdirSync(refused))
   for (const compiler of compilers)
     test(`refused, ${compiler}: ${file.replace('.cpp', '').replaceAll('_', ' ')}`, () =>
       expectRefusal(compiler, join(refused, file)));
-test('the library installs', install);
+test('the library installs, with its licence', () => {
+  install();
+  const licence = readFileSync(join(installed, 'share/licenses/attn/LICENSE'), 'utf8');
+  if (licence !== readFileSync(join(root, 'LICENSE'), 'utf8')) throw new Error('another licence');
+});
+test('a component that was not installed is refused, with those there are', () => {
+  const folder = join(build, 'components');
+  rmSync(folder, { recursive: true, force: true });
+  const asked = ['-DATTN_FROM=package', '-DATTN_COMPONENTS=attn_analysis', `-DCMAKE_PREFIX_PATH=${installed}`];
+  const { status, stderr } = spawnSync('cmake', ['-S', here, '-B', folder, '-G', 'Ninja', ...asked], {
+    encoding: 'utf8',
+  });
+  const said = stderr.replaceAll(/\s+/g, ' ');
+  if (status === 0 || !said.includes('attn was installed without attn_analysis: its components are attn and'))
+    throw new Error(`found ${said}`);
+});
 if (proving) test('the library packs into an archive', pack);
 const tasks = ['gradients', 'masked_softmax', 'multi_head_attention', 'refusals'];
 const expectedOf = (task) => readFileSync(join(here, 'tasks', `${task}.txt`), 'utf8');

@@ -371,6 +371,8 @@ TEST_SUITE("sessions") {
     CHECK(session.ablated({}, Ablation::zero).loss == whole.loss);
     CHECK(session.ablated(first, Ablation::zero).loss != whole.loss);
     CHECK(session.ablated(first, Ablation::mean).loss != session.ablated(first, Ablation::zero).loss);
+    for (const Ablation by : {Ablation::zero, Ablation::mean})
+      CHECK(session.ablated(first, by, session.test_batch()).loss == session.ablated(first, by).loss);
     CHECK(session.score().loss == whole.loss);
     SessionConfig config = session.config();
     State silenced = session.state();

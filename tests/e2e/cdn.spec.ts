@@ -1,6 +1,6 @@
-// The line of README.md and the guide in somebody's page: the browser runs the very file of the release, and no other.
+// The line of a release's notes in somebody's page: the browser runs the very file of the release, and no other.
 import { createHash } from 'node:crypto';
-import { cdnLine } from '../../web/guide/cdn-line.ts';
+import { cdnLine } from '../../web/guide/cdn-line.mjs';
 import { built, type Pages, pageWith, servePages } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
@@ -26,7 +26,7 @@ async function lesson(page: Page, promised: string, sent: string): Promise<strin
     });
   });
   const integrity = `sha384-${createHash('sha384').update(promised).digest('base64')}`;
-  const line = cdnLine(file, { version: '1.2.3', integrity: { [file]: integrity } });
+  const line = cdnLine(file, '1.2.3', integrity);
   served = await servePages({ 'lesson.html': pageWith(element, line) });
   await page.goto(`${served.address}lesson.html`);
   return asked;

@@ -1,15 +1,17 @@
 // What may be published, and what is refused, each with a sentence that says how to mend it.
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { withCdnLine } from '../../.ci/cdn.mjs';
-import { fieldsOf, publication } from '../../.ci/publication.mjs';
+import { builtIntegrity } from '../../.ci/cdn.mjs';
+import { fieldsOf, ofVersion, publication } from '../../.ci/publication.mjs';
 import { differences, packageFolders, publishing } from '../../.ci/publish.mjs';
 import { obstacles } from '../../.ci/publishable.mjs';
-import { cdnLine, type Released } from '../../web/guide/cdn-line.ts';
+import { notesOf } from '../../.ci/release-notes.mjs';
+import { cdnLine } from '../../web/guide/cdn-line.mjs';
 import { scriptFile } from '../../web/src/view/embed-files.ts';
-import { manifest, textOf } from './repository.ts';
+import { manifest, textOf, yamlOf } from './repository.ts';
 
 const { version } = manifest;
 const built = { 'one/exercises.iife.js': 'sha384-abc' };
@@ -17,12 +19,11 @@ const ready = {
   manifest: { ...manifest, ...fieldsOf('https://course.test/play', 'school/play') },
   changelog: `## ${version} – 2026-11-24\n- What is new.\n`,
   citation: `version: ${version}\n`,
-  committed: { version, integrity: built },
   built,
   tag: `v${version}`,
 };
 
-test('what names a real place, its version, its notes and its hashes may be published', () => {
+test('what names a real place, its version and its notes may be published', () => {
   expect(obstacles(ready)).toEqual([]);
   expect(obstacles({ ...ready, tag: undefined })).toEqual([]);
 });
@@ -51,12 +52,6 @@ test.each<[string, Partial<Record<keyof typeof ready, unknown>>, RegExp]>([
   ['no notes', { changelog: '## Unreleased\n' }, /^CHANGELOG\.md has no heading/],
   ['another citation', { citation: 'version: 0.0.9\n' }, /^CITATION\.cff is of another/],
   ['another tag', { tag: 'v9.9.9' }, /^the tag v9\.9\.9/],
-  [
-    'hashes of another build',
-    { built: { 'one/exercises.iife.js': 'sha384-def' } },
-    /of another build .*npm run renew -- cdn$/,
-  ],
-  ['hashes of another version', { committed: { version: '0.0.9', integrity: built } }, /is of version 0\.0\.9/],
   ['nothing built', { built: {} }, /npm run build$/],
 ])('refused: %s', (_name, change, sentence) => {
   const found = obstacles({ ...ready, ...change } as typeof ready);
@@ -107,12 +102,45 @@ test('nothing is published unless the workflow says so', () => {
   expect(textOf('.github/workflows/main.yml').match(/publish\.mjs.*$/gm)).toEqual(['publish.mjs --publish']);
 });
 
-test('README.md has the line of the committed hashes, and a new line takes its place', () => {
-  const released = JSON.parse(textOf('web/guide/released.json')) as Released;
-  const line = cdnLine(scriptFile('en'), released) ?? expect.fail('the release has no file of all chapters');
+test('README.md has the line of this version, without a hash: only a release’s files have one', () => {
   const readme = textOf('README.md');
-  expect(withCdnLine(readme, line)).toBe(readme);
-  const renewed = withCdnLine(readme, line.replace(version, '9.9.9'));
-  expect(renewed).toContain('attention-playground@9.9.9/');
-  expect(renewed).not.toContain(`attention-playground@${version}/`);
+  expect(readme).toContain(`\n${cdnLine(scriptFile('en'), version)}\n`);
+  expect(readme).not.toContain('integrity=');
+  expect(readme).toContain('npm run cdn');
+  const next = ofVersion(readme, '9.9.9');
+  expect(next).toContain('/attention-playground@9.9.9/dist/embed/');
+  expect(next).not.toContain(`/attention-playground@${version}/`);
+});
+
+test('the notes of a release have the line of every file that is published, with the hash of that very file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'attention-embed-'));
+  try {
+    mkdirSync(join(folder, 'one'));
+    const files = { 'attention-playground.all.en.iife.js': 'a', 'one/exercises.iife.js': 'b' };
+    for (const [file, text] of Object.entries(files)) writeFileSync(join(folder, file), text);
+    writeFileSync(join(folder, 'attention-playground.js'), 'asks for others by its address');
+    const notes = notesOf(ready.changelog, version, builtIntegrity(folder));
+    expect(notes).toContain('- What is new.');
+    const lines = notes.split('\n').filter((line) => line.startsWith('<script'));
+    expect(lines).toEqual(
+      Object.entries(files).map(([file, text]) => {
+        const hash = createHash('sha384').update(text).digest('base64');
+        return `<script src="https://cdn.jsdelivr.net/npm/attention-playground@${version}/dist/embed/${file}" integrity="sha384-${hash}" crossorigin="anonymous" defer></script>`;
+      }),
+    );
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+  expect(() => notesOf(ready.changelog, version, {})).toThrow('npm run build');
+  expect(() => notesOf('## Unreleased\n', version, built)).toThrow('no heading');
+  // They are made of what was tested and published.
+  const { jobs } = yamlOf('.github/workflows/main.yml') as {
+    jobs: Record<string, { steps: { run?: string; uses?: string; with?: { path?: string } }[] }>;
+  };
+  const steps = jobs['release']?.steps ?? [];
+  const taken = steps.findIndex(
+    ({ uses, with: given }) => /download-artifact/.test(uses ?? '') && given?.path === 'dist',
+  );
+  expect(taken).toBeGreaterThan(-1);
+  expect(steps.findIndex(({ run }) => run?.includes('release-notes.mjs'))).toBeGreaterThan(taken);
 });

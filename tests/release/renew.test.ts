@@ -61,20 +61,20 @@ test.each([
   ['a paper', ['README.md', 'CONTRIBUTING.md'], []],
   ['a test', ['tests/e2e/open.ts'], []],
 ])('%s: what follows from it', (_what, files, expected) => {
-  const due = namesOf(dueFor(files)).filter((name) => !['gallery', 'cdn'].includes(name));
+  const due = namesOf(dueFor(files)).filter((name) => name !== 'gallery');
   expect(due).toEqual(expected);
 });
 
 test('what is a decision, or part of a release, is written only by name', () => {
   const { wanted, left } = chosen([], ['core/include/attn/softmax.hpp']);
   expect(namesOf(wanted)).toEqual(['reference']);
-  expect(namesOf(left)).toEqual(['bits', 'cdn']);
+  expect(namesOf(left)).toEqual(['bits']);
   expect(chosen(['bits'], undefined)).toMatchObject({ wanted: [{ name: 'bits' }], named: true });
 });
 
 test('words after a name are its own; an unknown name is answered with all names', () => {
   expect(chosen(['snapshots', 'overview'], [])).toMatchObject({ wanted: [{ name: 'snapshots' }], words: ['overview'] });
-  expect(() => chosen(['snapshot'], [])).toThrow(/nothing is called snapshot; there are publication, .*, cdn$/);
+  expect(() => chosen(['snapshot'], [])).toThrow(/nothing is called snapshot; there are publication, .*, gallery$/);
   expect(() => chosen([], undefined)).toThrow('--list');
 });
 

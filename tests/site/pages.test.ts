@@ -1,7 +1,9 @@
 // What the built pages say before any script runs: in their own language, and whole for who has none.
 import { expect, test } from 'vitest';
+import manifest from '../../package.json' with { type: 'json' };
+import { cdnLine } from '../../web/guide/cdn-line.mjs';
 import { plans } from '../../web/guide/plans';
-import released from '../../web/guide/released.json' with { type: 'json' };
+import { scriptFile } from '../../web/src/view/embed-files';
 import { hosts } from '../../web/src/view/embed-hosts';
 import { documentOf, pages, textOf } from './site';
 
@@ -41,8 +43,9 @@ test.each(['en', 'zh'] as const)(
     expect(texts(path, '[data-recipe="scorm"]').join()).toContain('LMSInitialize');
     expect(texts(path, '[data-recipe="xapi"]').join()).toContain("const site = '");
     const [line] = texts(path, '#cdn pre');
-    expect(line).toContain(
-      `@${released.version}/dist/embed/attention-playground.all.${language}.iife.js" integrity="sha384-`,
+    expect(line).toBe(cdnLine(scriptFile(language), manifest.version));
+    expect(documentOf(path).querySelector('#cdn a')?.getAttribute('href')).toMatch(
+      `/releases/tag/v${manifest.version}`,
     );
   },
 );

@@ -107,6 +107,24 @@ test('what cannot be read is an event, and said in words; the good values count'
   expect(figure.state).toMatchObject({ fill: '-inf' });
 });
 
+test.each(['en', 'zh'] as const)(
+  'the event says in the page’s own sentence what is wrong with a value: %s',
+  async (lang) => {
+    const figure = await element(`experiment="masked-softmax" lang="${lang}" valid-lens="2,x" preset="nonsense"`);
+    await script(() => {
+      figure.state = { scores: [Array.from({ length: 5 }, () => Array.from({ length: 1000 }, () => 1))] };
+    });
+    const said = told('error').map(({ message }) => String(message));
+    expect(said).toHaveLength(3);
+    const sentences = {
+      en: [/^valid_lens: .*“x”.*\.$/, /preset.*“nonsense”/, /^scores: At most \d+ numbers; here are 5000\.$/],
+      zh: [/^valid_lens.*「x」/, /「nonsense」/, /^scores.*最多.*5000/],
+    }[lang];
+    for (const sentence of sentences) expect(said).toContainEqual(expect.stringMatching(sentence));
+    for (const one of said) expect(one).not.toMatch(/too_many|not_a_number|unknown_preset/);
+  },
+);
+
 test('a misspelt attribute is warned about once, with the one that was meant; others are nobody’s business', async () => {
   const { warn } = console;
   const warnings: unknown[] = [];

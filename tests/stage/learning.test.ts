@@ -18,6 +18,7 @@ import {
   property,
   text,
   texts,
+  type,
 } from './page-here';
 
 const marker = (): HTMLElement => one('[role="slider"]', one('.figure attn-bundle'));
@@ -138,4 +139,37 @@ test('blocks of the map open their matrices, and without attention only the chan
   expect(await moved()).toEqual(Array(8).fill(true));
   await press('[data-act="attention"]');
   expect(await moved()).toEqual([...Array(7).fill(false), true]);
+});
+
+test('own lines: the card of every step speaks of them, by their numbers, and is passed by what they show', async () => {
+  const lines = Array.from({ length: 28 }, (_, place) => `${'abcd'[place % 4]}${place} → ${place}`).join('\n');
+  await open('learning-pairs?step=rule');
+  expect(text('.card .ask')).toContain('160 lines');
+  await press('[data-act="own"]');
+  await type('.own-box textarea', lines);
+  await press('[data-act="take"]');
+  expect(text('.card .ask')).toContain('learns from 23 of these lines. Another 5,');
+  expect(text('.card .step-question')).toContain('How many of the 5');
+  const own = new URLSearchParams(location.hash.split('?')[1]);
+  for (const [step, language] of [
+    ['rule', 'zh'],
+    ['word', 'en'],
+    ['word', 'zh'],
+    ['heart', 'en'],
+    ['heart', 'zh'],
+  ] as const) {
+    await follow(`#learning-pairs?${new URLSearchParams([...own, ['step', step], ['lang', language]])}`);
+    const card = text('.card');
+    expect(card, step).toMatch(/\b23\b/);
+    expect(card, step).toMatch(/\b5\b/);
+    expect(card, step).not.toMatch(/160|\b40\b|\b96\b|made-up|生造/);
+  }
+  own.set('step', 'rule');
+  own.set('training_step', '200');
+  own.set('lang', 'en');
+  await follow(`#learning-pairs?${own}`);
+  for (const option of ['all, or nearly', 'some', 'none: it never saw them'])
+    if (!text('.card .verdict').includes('Right.')) await press(button(option, one('.card .guesses')));
+  expect(text('.card .verdict')).toContain('Of the 5 lines it has never seen');
+  expect(text('.card .verdict')).toContain('Lines that it knows by heart are no help');
 });

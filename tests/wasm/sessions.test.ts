@@ -162,6 +162,10 @@ test('a head forms, and without it nothing is known', () => {
   expect(session.score().of_heads['layers.0.place']?.[0]).toBeGreaterThan(0.8);
   expect(session.ablated([{ layer: 0, head: 0 }]).accuracy).toBeLessThan(0.15);
   expect(session.ablated([{ layer: 0, head: 0 }], 'mean').accuracy).toBeLessThan(0.3);
+  for (const by of ['zero', 'mean'] as const) {
+    const heads = [{ layer: 0, head: 0 }];
+    expect(session.ablated(heads, by, session.tests)).toEqual(session.ablated(heads, by));
+  }
   expect(session.tests['places']?.shape).toEqual([128, 8]);
 });
 
@@ -218,6 +222,33 @@ test('a model that has learned one period is scored on another session’s rows,
   expect(elsewhere.accuracy).toBeLessThan(0.4);
   // A session whose task is the caller's own has no tests, but reads batches.
   expect(withTask({ name: 'own' }).score(periodic.tests)).toEqual({ ...scores, of_heads: {} });
+});
+
+test('a session of the caller’s own task asks for a batch, and rows longer than max_len are called so', () => {
+  const own = core.session({ model: { vocabulary: 9, d_model: 8, num_heads: 2, max_len: 8 }, seed: 0 });
+  const heads = [{ layer: 0, head: 0 }];
+  const rows = (length: number): Batch => {
+    const tokens = [Array.from({ length }, (_, place) => place % 9)];
+    return { tokens, targets: tokens };
+  };
+  for (const ask of [() => own.score(), () => own.ablated(heads), () => own.tests, () => own.probe(), () => own.step()])
+    expect(errorOf(ask)).toMatchObject({
+      code: 'missing_input',
+      input: 'batch',
+      expected: "one, as the task is the caller's own",
+    });
+  const silenced = own.ablated(heads, 'mean', rows(5));
+  expect(silenced.loss).not.toBe(own.score(rows(5)).loss);
+  const logits = own.probe(rows(5), { silenced: heads })['logits'];
+  expect(own.ablated(heads, 'zero', rows(5)).loss).not.toBe(silenced.loss);
+  expect(logits?.shape).toEqual([1, 5, 9]);
+  expect(errorOf(() => own.step(rows(9)))).toMatchObject({
+    code: 'out_of_range',
+    input: 'tokens',
+    expected: "from 1 to 8 in a row, the model's max_len",
+    found: '9',
+  });
+  own.dispose();
 });
 
 test('parameters go out and come back by name', () => {

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type OtherFile, otherFiles } from '../../wasm/package/other_files';
 import { Memory } from '../../web/src/experiment/memory';
 import { type Look, lookAt, type RunState } from '../../web/src/experiment/training/look';
 import { offerIn } from '../../web/src/experiment/training/offer';
@@ -34,11 +35,7 @@ const at = (task: RunName, training_step: number, more: Partial<RunState> = {}):
 const look = (state: RunState): Promise<Look> => caller.compute((core) => lookAt(state, core, new Memory()));
 const fileOf = (state: RunState): Promise<Uint8Array<ArrayBuffer>> =>
   caller.compute(async (core) => (await saved(state, core)).bytes);
-const asFile = (bytes: Uint8Array<ArrayBuffer>, name = 'run.safetensors') => ({
-  name,
-  size: bytes.length,
-  arrayBuffer: async () => bytes.slice().buffer,
-});
+const asFile = (bytes: Uint8Array<ArrayBuffer>, name = 'run.safetensors') => new File([bytes], name);
 const read = (bytes: Uint8Array<ArrayBuffer>, state: RunState) =>
   caller.compute((core) => readFile(asFile(bytes), state, core));
 
@@ -122,9 +119,21 @@ describe('refused', async () => {
     changed.set(new TextEncoder().encode(text), 8);
     return changed;
   };
+  const setNull = (all: string): string => '"model":null'.padEnd(all.length);
+  const pt = (length: number): Uint8Array<ArrayBuffer> => {
+    const made = new Uint8Array(length);
+    made.set(new TextEncoder().encode('PK\x03\x04'));
+    made[26] = 16;
+    made.set(new TextEncoder().encode('archive/data.pkl'), 30);
+    return made;
+  };
   const cases: readonly (readonly [string, Uint8Array<ArrayBuffer>, object])[] = [
-    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0), { code: 'header' }],
-    ['nothing', new Uint8Array(), { code: 'header' }],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0), { code: 'format' }],
+    ['nothing', new Uint8Array(), { code: 'format', kind: 'empty' }],
+    ['a .pt', pt(400), { code: 'format', kind: 'pt' }],
+    ['a large .pt', pt(mostBytes + 1), { code: 'format', kind: 'pt' }],
+    ['metadata that is no text', header((text) => text.replace(/"model":".*?[^\\]"/, setNull)), { code: 'metadata' }],
+    ['no JSON', header((text) => text.replace(':', ';')), { code: 'header' }],
     ['half of it', bytes.slice(0, 9000), { code: 'cut', expected: bytes.length, found: 9000 }],
     ['more behind it', new Uint8Array([...bytes, 0]), { code: 'cut', expected: bytes.length, found: bytes.length + 1 }],
     ['too much', new Uint8Array(mostBytes + 1), { code: 'large', expected: mostBytes, found: mostBytes + 1 }],
@@ -170,9 +179,22 @@ describe('refused', async () => {
     for (const words of [zh, en])
       for (const part of [
         '我的 run.safetensors',
-        ...Object.entries(refusal).flatMap(([key, part]) => (key === 'code' ? [] : [`${part}`])),
+        ...Object.entries(refusal).flatMap(([key, part]) => (key === 'code' || key === 'kind' ? [] : [`${part}`])),
       ])
         expect(words.refused(said as Refused)).toContain(part);
+  });
+
+  test('a file of another kind is called by its name, in either language', () => {
+    const said = (words: typeof en, kind?: OtherFile): string =>
+      words.refused({ code: 'format', kind, name: 'model' }).replace(/^.*?[:：]\s*/, '');
+    expect(said(en, 'pt')).toContain('this is PyTorch’s .pt; save it with safetensors.torch.save_file.');
+    expect(said(zh, 'pt')).toContain('这是 PyTorch 的 .pt；请用 safetensors.torch.save_file 保存。');
+    for (const kind of Object.keys(otherFiles) as OtherFile[])
+      for (const words of [zh, en]) {
+        expect(said(words, kind)).not.toBe(said(words));
+        // A function of the package is of no use here.
+        if (kind !== 'safetensors') expect(said(words, kind)).not.toMatch(/read(Np[yz]|Safetensors)/);
+      }
   });
 
   test('a file that fits is taken, once', async () => {
@@ -184,7 +206,9 @@ describe('refused', async () => {
   });
 
   test('a file that cannot be read', async () => {
-    const file = { name: 'gone', size: 9, arrayBuffer: () => Promise.reject(new Error('NotReadableError')) };
+    const file = Object.assign(asFile(bytes, 'gone'), {
+      arrayBuffer: () => Promise.reject(new Error('NotReadableError')),
+    });
     expect(await caller.compute((core) => readFile(file, run, core))).toEqual({ code: 'unreadable' });
   });
 

@@ -83,7 +83,7 @@ test('a file keeps its rate: opened, it is seen as it was, and saved again it is
   const file = await fileOf(run);
   expect(file.name).toBe('reverse-seed-3-rate-0.08-step-20.safetensors');
   expect(JSON.parse(readSafetensors(file.bytes).metadata['about'] ?? '')).toMatchObject({ learning_rate: 0.08 });
-  const given = { name: file.name, size: file.bytes.length, arrayBuffer: async () => file.bytes.slice().buffer };
+  const given = new File([file.bytes], file.name);
   const elsewhere = at(5, { seed: '9' });
   const found = await caller.compute((core) => readFile(given, elsewhere, core));
   if ('code' in found) throw new Error(JSON.stringify(found));
@@ -115,7 +115,7 @@ test('a file that says no rate, or none that is one, opens all the same', async 
     ['[3]', undefined],
   ] as const) {
     const file = about(text);
-    const given = { name: 'a', size: file.length, arrayBuffer: async () => file.slice().buffer };
+    const given = new File([file], 'a');
     const found = await caller.compute((core) => readFile(given, at(5), core));
     if ('code' in found) throw new Error(`${text}: ${JSON.stringify(found)}`);
     expect(openedOf({ ...at(5), ...found })?.rate, text).toBe(rate);

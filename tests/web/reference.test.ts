@@ -316,6 +316,17 @@ describe.skipIf(renewing)('the pages', async () => {
       expect(text).toContain(` id="${name}"`);
     for (const name of ['readNpz', 'writeSafetensors', 'FileError'])
       expect(pages.get('files')?.body).toContain(` id="${name}"`);
+    // What may be chosen is said.
+    const session = (pages.get('session')?.body ?? '').replaceAll(/<[^>]*>/g, '').replaceAll('&#39;', "'");
+    for (const choice of [
+      "activation: 'relu' | 'gelu'",
+      "positions: 'none' | 'learned' | 'sinusoidal' | 'rope' | 'alibi' | 't5'",
+      "optimizer: 'sgd' | 'adam' | 'adamw'",
+      "name: 'own' | 'reverse' |",
+      "score: 'additive' | 'scaled_dot'",
+    ])
+      expect(session).toContain(choice);
+    for (const [name, { body }] of pages) expect(body, name).not.toContain('Choice&lt;');
     // What a class has from those that it extends is there, too.
     const core = /<section id="Core"[\s\S]*?<\/section>/.exec(pages.get('core')?.body ?? '')?.[0] ?? '';
     for (const member of ['run&lt;K', 'module&lt;K', 'generator(start', 'training()', 'session(given', 'memoryBytes'])

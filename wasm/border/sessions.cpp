@@ -254,9 +254,11 @@ Made asked(Ask what, Session& session, const Given& given) {
     }
     case Ask::score:
       return scores_of(has_batch(given) ? session.score(read_batch(given)) : session.score());
-    case Ask::ablated:
-      return scores_of(session.ablated(read_heads(given, "heads"),
-                                       number_of(given, "mean", 0) != 0 ? Ablation::mean : Ablation::zero));
+    case Ask::ablated: {
+      const std::vector<Head> heads = read_heads(given, "heads");
+      const Ablation by = number_of(given, "mean", 0) != 0 ? Ablation::mean : Ablation::zero;
+      return scores_of(has_batch(given) ? session.ablated(heads, by, read_batch(given)) : session.ablated(heads, by));
+    }
     case Ask::parameters:
       return by_name(session, session.numbers());
     case Ask::gradients:

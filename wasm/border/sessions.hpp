@@ -20,7 +20,7 @@ enum class Ask : std::uint32_t {
   step,        ///< count, or else a batch -> step, losses, gradient_norm, and "not_finite/NAME" where it stopped
   probe,       ///< gradients (0 or 1), silenced (k, 2) or nothing, a batch or nothing -> tensors by name
   score,       ///< nothing -> loss, accuracy, exact, then the heads' scores by name; a batch -> the first three
-  ablated,     ///< heads (k, 2) f64: layer, head; mean (0 or 1) -> loss, accuracy, exact
+  ablated,     ///< heads (k, 2) f64: layer, head; mean (0 or 1); a batch or nothing -> loss, accuracy, exact
   parameters,  ///< -> all, by name
   gradients,   ///< -> of the last step, by the parameters' names
   load,        ///< parameters (count) f32 -> nothing

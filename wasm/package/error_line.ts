@@ -1,6 +1,7 @@
-// The fields of an error as one English line, like core/src/tensor/error_line.cpp. Separate from errors.ts, since the page
-// has its own texts.
+// The fields of an error as one English line, like core/src/tensor/error_line.cpp, but for hints, which name what to call.
+// Separate from errors.ts, since the page has its own texts.
 import type { ErrorCode, ErrorFields } from './errors.ts';
+import { hintOf } from './hints.ts';
 
 const words: Readonly<Record<ErrorCode, string>> = {
   unknown_operation: 'there is no such operation',
@@ -18,7 +19,7 @@ const words: Readonly<Record<ErrorCode, string>> = {
   internal: 'a mistake in the core',
 };
 
-/** "[operation] input: what is wrong; expected …; found …", with the nearest name for a misspelt one. */
+/** "[operation] input: what is wrong; expected …; found …", with the nearest name for a misspelt one, and a hint. */
 export function lineOf(fields: ErrorFields): string {
   const { code, operation, input = '' } = fields;
   const said = code === 'wrong_rank' ? withAxes : (text: string) => text;
@@ -31,7 +32,8 @@ export function lineOf(fields: ErrorFields): string {
   const question = meant ? `; did you mean ${meant}?` : '';
   const wanted = lists ? `${meant ? ' Expected ' : '; expected '}${expected}` : '';
   const given = saysFound ? `${meant && !lists ? ' Found ' : '; found '}${found}` : '';
-  return `[${operation}] ${input && `${input}: `}${words[code]}${question}${wanted}${given}`;
+  const hint = hintOf(fields);
+  return `[${operation}] ${input && `${input}: `}${words[code]}${question}${wanted}${given}${hint && `; ${hint}`}`;
 }
 
 /** Errors whose `expected` may be a list of names. */

@@ -1,3 +1,5 @@
+import { type OtherFile, otherFiles } from './other_files.ts';
+
 export type FileFormat = 'npy' | 'npz' | 'safetensors';
 
 /**
@@ -18,6 +20,8 @@ export interface FileErrorFields {
   entry?: string;
   expected?: string;
   found?: string;
+  /** What the file is instead, where it is a known one of another kind. */
+  kind?: OtherFile | undefined;
 }
 
 /** The error of a file that cannot be read. `message` is one English line. No tensor of the file is returned. */
@@ -28,21 +32,23 @@ export class FileError extends Error {
   readonly entry: string;
   readonly expected: string;
   readonly found: string;
+  readonly kind: OtherFile | undefined;
 
-  constructor({ format, code, entry = '', expected = '', found = '' }: FileErrorFields) {
+  constructor({ format, code, entry = '', expected = '', found = '', kind }: FileErrorFields) {
     const place = entry && `${entry.slice(0, 80)}: `;
     const texts = [expected && `; expected ${expected}`, found && `; found ${found}`];
-    super(`[${format}] ${place}${code}${texts.join('')}`);
+    super(`[${format}] ${place}${kind ? `this is ${otherFiles[kind]}` : `${code}${texts.join('')}`}`);
     this.format = format;
     this.code = code;
     this.entry = entry;
     this.expected = expected;
     this.found = found;
+    this.kind = kind;
   }
 
   /** Plain fields, which postMessage can carry. */
   fields(): FileErrorFields & { message: string } {
-    const { format, code, entry, expected, found, message } = this;
-    return { format, code, entry, expected, found, message };
+    const { format, code, entry, expected, found, kind, message } = this;
+    return { format, code, entry, expected, found, kind, message };
   }
 }

@@ -21,6 +21,7 @@ import {
 } from './file_dtypes.ts';
 import { FileError } from './file_error.ts';
 import { joinNpy, parseNpy } from './npy.ts';
+import { otherFileOf } from './other_files.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
 import { complaint, dtypeOf, flatten, nameOf, type Place, reading, type TensorInput } from './tensors.ts';
@@ -29,6 +30,7 @@ import { unzipped, zipped } from './zip.ts';
 
 export type { FileArrays, FileDType } from './file_dtypes.ts';
 export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat } from './file_error.ts';
+export type { OtherFile } from './other_files.ts';
 export type { NestedList } from './tensor_out.ts';
 
 /**
@@ -100,7 +102,9 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
   const { mostBytes = 2 ** 30 } = optionsOf(options);
   if (typeof mostBytes !== 'number' || !(mostBytes >= 0))
     throw complaint({ operation: 'readNpz', input: 'mostBytes' }, 'wrong_type', 'bytes from 0', nameOf(mostBytes));
-  const entries = await unzipped(given(bytes, 'npz'), mostBytes);
+  // Before anything is inflated: a .pt may have gigabytes.
+  if (otherFileOf(given(bytes, 'npz')) === 'pt') throw new FileError({ format: 'npz', code: 'format', kind: 'pt' });
+  const entries = await unzipped(bytes, mostBytes);
   const found: Record<string, FileTensor> = {};
   let refused: FileError | undefined;
   for (const { name, bytes: file } of entries) {

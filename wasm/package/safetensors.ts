@@ -3,6 +3,7 @@
 import { type FileDType, sizeOf } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { countOf, isShape } from './file_shape.ts';
+import { otherFileOf } from './other_files.ts';
 
 /** A type of numbers in a file: the bytes of one, and a function that copies given bytes into an array. */
 export interface NumbersType<Numbers> {
@@ -38,7 +39,7 @@ export function parseSafetensors<Numbers>(
   const numbersAt = start + headerLength(bytes);
   if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
   const { __metadata__: metadata = {}, ...given } = headerOf(bytes.subarray(start, numbersAt));
-  if (!isTexts(metadata)) throw refusal({ code: 'header', expected: 'texts in __metadata__' });
+  if (!isTexts(metadata)) throw refusal({ code: 'header', entry: '__metadata__', expected: 'texts' });
   const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry, types));
   requireBytes(entries, numbersAt, bytes.length);
   const tensors = entries.map(
@@ -57,11 +58,13 @@ function typeOf<Numbers>(types: Types<Numbers>, dtype: string, entry: string): N
 }
 
 function headerLength(bytes: Uint8Array): number {
-  if (bytes.length < start) throw refusal({ code: 'format' });
-  const length = Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
-  if (length > longestHeader)
-    throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
-  return length;
+  const length = bytes.length < start ? 0 : Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
+  const fits = length <= longestHeader;
+  const begins = bytes[start] === 0x7b; // {
+  const kind = fits && begins ? undefined : otherFileOf(bytes);
+  if (kind || bytes.length < start || !(fits || begins)) throw refusal({ code: 'format', kind });
+  if (fits) return length;
+  throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
 }
 
 const cut = (expected: number, found: number): FileError =>

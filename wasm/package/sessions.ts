@@ -212,12 +212,12 @@ export class Session {
     return scoresOf(this.ask('score', batchTensors(batch)));
   }
 
-  /** The scores with the outputs of these heads zeroed, or replaced by their mean over the test batch; no scores of heads. */
-  ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero'): Scores {
+  /** The scores with the outputs of these heads zeroed, or replaced by their mean over the batch; no scores of heads. */
+  ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero', batch: Batch = {}): Scores {
     if (by !== 'zero' && by !== 'mean')
       throw complaint({ operation: 'session', input: 'by' }, 'out_of_range', 'zero, mean', nameOf(by));
     const mean = namedScalar('mean', by === 'mean' ? 1 : 0);
-    return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean]));
+    return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean, ...batchTensors(batch)]));
   }
 
   /** The parameters, with the names and order of PyTorch's state_dict. */

@@ -1,6 +1,7 @@
 // ZIP archives of NumPy (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. The file bounds the
 // memory: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
+import { otherFileOf } from './other_files.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -64,7 +65,10 @@ function directoryOf(view: DataView): Directory {
       throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
     return { entries: entries ?? 0, at: start, end: at };
   }
-  throw refusal({ code: 'format', expected: 'a ZIP archive' });
+  const kind = otherFileOf(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  // One that is cut has lost its last record.
+  const cut = kind === 'npz' || kind === 'zip';
+  throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : { kind }) });
 }
 
 /** The last record in its 64-bit form, if a locator precedes it. */

@@ -4,6 +4,7 @@ import { entry, source, together } from './entries.ts';
 import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
+import { leanStyles } from './plugins/lean-styles.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { plainWorkers } from './plugins/plain-workers.ts';
 
@@ -21,7 +22,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   base: './',
   publicDir: false,
-  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), plainWorkers()],
+  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), leanStyles(), plainWorkers()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist/embed',

@@ -2,9 +2,8 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { homepage } from '../../package.json';
-import { cdnLine } from '../guide/cdn-line';
-import released from '../guide/released.json';
+import { homepage, repository, version } from '../../package.json';
+import { cdnLine } from '../guide/cdn-line.mjs';
 import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
@@ -98,17 +97,19 @@ function files(words: GuideWords, language: Language): string {
         <dl class="ways">
           ${way(all.name, all.text, download(scriptFile(language)))}
           ${way(one.name, one.text, download(experimentFile(first), ' data-one'))}
-          ${way(cdn.name, cdn.text(released.version), cdnLines(words, language), ' id="cdn"')}
+          ${way(cdn.name, cdn.text, cdnLines(words, language), ' id="cdn"')}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>
       </section>`;
 }
 
-/** Every chapter in this language, and the experiment that is chosen. */
+/** Every chapter in this language, and the experiment that is chosen; where the same lines have hashes. */
 function cdnLines(words: GuideWords, language: Language): string {
-  const line = (file: string, mark?: string): string => code(words, cdnLine(file, released) ?? '', mark);
-  return line(scriptFile(language)) + line(experimentFile(first), 'data-cdn');
+  const line = (file: string, mark?: string): string => code(words, cdnLine(file, version), mark);
+  const address = `${repository.url.replace(/^git\+|\.git$/g, '')}/releases/tag/v${version}`;
+  const hashes = `<p><a href="${address}">${words.ways.cdn.hashes(version)}</a></p>`;
+  return line(scriptFile(language)) + line(experimentFile(first), 'data-cdn') + hashes;
 }
 
 function system(words: GuideWords, name: string, host: Host, embedding: Embedding): string {

@@ -5,6 +5,7 @@ import { earlyImports } from './plugins/early-imports.ts';
 import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
+import { leanStyles } from './plugins/lean-styles.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 import { stepNames } from './plugins/step-names.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     exerciseNames(),
     formulas(),
     goldens(),
+    leanStyles(),
     stepNames(),
     securityPolicy(),
     earlyImports(),

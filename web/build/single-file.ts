@@ -7,6 +7,7 @@ import { languages as allLanguages, type Language } from '../src/words/language.
 import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
+import { leanStyles } from './plugins/lean-styles.ts';
 import { scriptOf } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,6 +40,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
     exerciseNames(),
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
+    leanStyles(),
   ];
   const path = join(folder, file.name);
   mkdirSync(dirname(path), { recursive: true });

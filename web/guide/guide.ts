@@ -6,8 +6,6 @@ import { attributeOf } from '../src/state/attribute-name';
 import { readAddress } from '../src/state/hash';
 import { experimentFile } from '../src/view/embed-files';
 import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
-import { cdnLine } from './cdn-line';
-import released from './released.json';
 
 const site = new URL('../', location.href).href;
 const choice = the<HTMLSelectElement>('select');
@@ -40,17 +38,10 @@ function choose(): void {
   const path = experimentFile(choice.value);
   file.textContent = path.replace('one/', '');
   file.href = `../embed/${path}`;
-  offerFromCdn(path);
+  const line = the<HTMLElement>('[data-cdn]');
+  line.textContent = line.textContent?.replace(/one\/[\w-]+\.iife\.js/, path) ?? '';
   // The figure takes back what belonged to the experiment before.
   queueMicrotask(writeLines);
-}
-
-/** An experiment younger than the release has no line yet. */
-function offerFromCdn(path: string): void {
-  const line = cdnLine(path, released);
-  const code = the<HTMLElement>('[data-cdn]');
-  code.textContent = line ?? '';
-  if (code.parentElement) code.parentElement.hidden = line === undefined;
 }
 
 openInLanguage();

@@ -25,8 +25,9 @@ export const words: GuideWords = {
     },
     cdn: {
       name: 'From a CDN',
-      text: (version: string) =>
-        `No file of your own: the line takes the place of the script’s line below. A browser runs the file only if it is, to the byte, that of version ${version}. Readers’ browsers ask the CDN for it.`,
+      text: 'No file of your own: the line takes the place of the script’s line below. Readers’ browsers ask the CDN for it.',
+      hashes: (version: string) =>
+        `The same lines with hashes, so that a browser runs these very files and no others: the notes of version ${version}`,
     },
     npm: {
       name: 'The npm package',

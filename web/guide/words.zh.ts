@@ -41,8 +41,8 @@ export const words = {
     one: { name: '一个文件，只有这个实验', text: '不到一半大，中英文都在里面。写法一样，只把脚本的文件名换成它的。' },
     cdn: {
       name: 'CDN',
-      text: (version: string) =>
-        `自己的网站不用放文件，把下面的脚本那一行换成这一行。文件必须和 ${version} 版逐字节相同，浏览器才会运行。读者的浏览器会向 CDN 取文件。`,
+      text: '自己的网站不用放文件，把下面的脚本那一行换成这一行。读者的浏览器会向 CDN 取文件。',
+      hashes: (version: string) => `带哈希值的写法，浏览器只运行逐字节相同的文件：见 ${version} 版的发布说明`,
     },
     npm: { name: 'npm 包', text: '给有打包工具的网站：先装上，在脚本里引入一次；用到哪一章才下载哪一章。' },
     frame: { name: '框架', text: '不用任何文件，图由这个网站提供。', link: '看“Moodle, Canvas”的写法' },

@@ -52,6 +52,12 @@ export const recipes: readonly Recipe[] = [
     files: ['wasm/examples/induction.js'],
   },
   {
+    id: 'own-text',
+    title: 'Train on your own text',
+    text: 'A session without a task learns from your batches: rows of tokens, and what is to be said at each place, −100 where nothing is asked. It is scored on them, looked into and continued; session.parameters go into a .safetensors file.',
+    ...ours('own-text'),
+  },
+  {
     id: 'embed',
     title: 'Embed a figure and listen to it',
     text: 'The element tells when its first picture stands, when a hand has changed a value, and what could not be computed.',

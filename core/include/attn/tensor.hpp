@@ -43,7 +43,9 @@ struct Panels {
 /// The result of as<T>(). attn/xtensor.hpp defines it, since xtensor's headers are slow to compile.
 template <class T>
 struct XtensorExpression {
-  static_assert(sizeof(T) == 0, "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"");
+  static_assert(sizeof(T) == 0,
+                "as<T>() takes float, double or std::int64_t, and needs #include \"attn/xtensor.hpp\"; "
+                "without xtensor the numbers are at data<T>()");
   static int of(const T* data, const Shape& shape);
 };
 

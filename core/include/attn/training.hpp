@@ -212,6 +212,8 @@ public:
   Scores score(const Batch& batch);
   /// Scores on the test batch with the outputs of these heads replaced; without of_heads.
   Scores ablated(std::span<const Head> heads, Ablation by);
+  /// The same of a batch of the caller's.
+  Scores ablated(std::span<const Head> heads, Ablation by, const Batch& batch);
   const Batch& test_batch();
 
   const SessionConfig& config() const;

@@ -18,9 +18,9 @@ void require_count(Name field, std::size_t found, std::size_t rows, std::size_t 
          concat({found, " numbers"}));
 }
 
-void require_range(Name field, std::size_t found, std::size_t most) {
+void require_range(Name field, std::size_t found, std::size_t most, const char* what) {
   if (found >= 1 && found <= most) return;
-  refuse(ErrorCode::out_of_range, "session", field, concat({"from 1 to ", most}), concat({found}));
+  refuse(ErrorCode::out_of_range, "session", field, concat({"from 1 to ", most, what}), concat({found}));
 }
 
 /// All from `low` to `high`, but for what is ignored.
@@ -36,12 +36,14 @@ void require_tokens(Name field, const std::vector<std::int64_t>& tokens, std::in
 }  // namespace
 
 void check_batch_sizes(const Model& model, const BatchSizes& sizes) {
-  require_range("batch", sizes.rows, most_rows);
+  require_range("batch", sizes.rows, most_rows, " rows");
   const bool translates = model.translation.has_value();
   const std::size_t read = translates ? sizes.source_length : sizes.length;
-  require_range(translates ? "source" : "tokens", read,
-                model.positions == Positions::learned ? model.max_len : longest);
-  if (translates) require_range("targets", sizes.length, model.translation->length);
+  const bool learned = model.positions == Positions::learned;
+  require_range(translates ? "source" : "tokens", read, learned ? model.max_len : longest,
+                learned ? " in a row, the model's max_len" : " in a row");
+  if (translates)
+    require_range("targets", sizes.length, model.translation->length, " in a row, the translation's length");
   const auto widest = static_cast<double>(
       std::max({2 * model.d_model, model.d_ff, outputs_of(model), model.num_heads * read, model.outputs}));
   const double numbers = static_cast<double>(sizes.rows) * static_cast<double>(std::max(read, sizes.length)) * widest;
@@ -67,7 +69,7 @@ void check_batch(const Model& model, const Batch& batch) {
 }
 
 void check_batch(const KernelRegression&, const Batch& batch) {
-  require_range("x", batch.length, longest);
+  require_range("x", batch.length, longest, " numbers");
   require_count("x", batch.x.size(), batch.length, 1);
   require_count("y", batch.y.size(), batch.length, 1);
   for (const auto* numbers : {&batch.x, &batch.y})

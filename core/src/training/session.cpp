@@ -161,7 +161,7 @@ public:
   }
 
   Steps step(std::size_t count) {
-    if (!source_) refuse(ErrorCode::missing_input, "session", "batch", "one, as the task is the caller's own", "none");
+    require_task();
     check_work(state_.config, count);
     Steps steps = begin(count);
     for (std::size_t i = 0; i < count && steps.not_finite.empty(); ++i) {
@@ -224,10 +224,13 @@ public:
   Scores ablated(std::span<const Head> heads, Ablation by) {
     check_heads(heads);
     use_tests();
-    if (by == Ablation::mean) test_pass_->forward({state_.parameters.data(), nullptr}, tests_);
-    const Replacement replacement(*test_pass_);
-    replacement.replace(heads, by);
-    return score_of(*test_pass_, tests_);
+    return ablated(heads, by, *test_pass_, tests_);
+  }
+
+  Scores ablated(std::span<const Head> heads, Ablation by, const Batch& batch) const {
+    check_heads(heads);
+    check_own(batch);
+    return ablated(heads, by, *make_pass(sizes_of(batch)), batch);
   }
 
   const Batch& tests() {
@@ -296,9 +299,13 @@ private:
     own_sizes_ = sizes_of(batch);
   }
 
+  void require_task() const {
+    if (!source_) refuse(ErrorCode::missing_input, "session", "batch", "one, as the task is the caller's own", "none");
+  }
+
   void use_tests() {
     if (test_pass_ != nullptr) return;
-    if (!source_) refuse(ErrorCode::missing_input, "session", "task", "one that is drawn", "own");
+    require_task();
     Batch tests = batch_;
     if (!is_regression()) {
       Generator generator = generator_beside(state_.seed, to_tests);
@@ -306,6 +313,13 @@ private:
     }
     test_pass_ = make_pass(sizes_of(tests));
     tests_ = std::move(tests);
+  }
+
+  Scores ablated(std::span<const Head> heads, Ablation by, Pass& pass, const Batch& batch) const {
+    if (by == Ablation::mean) pass.forward({state_.parameters.data(), nullptr}, batch);
+    const Replacement replacement(pass);
+    replacement.replace(heads, by);
+    return score_of(pass, batch);
   }
 
   Scores score_of(Pass& pass, const Batch& batch) const {
@@ -401,6 +415,9 @@ Scores Session::score(const Batch& batch) {
 }
 Scores Session::ablated(std::span<const Head> heads, Ablation by) {
   return workings_->ablated(heads, by);
+}
+Scores Session::ablated(std::span<const Head> heads, Ablation by, const Batch& batch) {
+  return workings_->ablated(heads, by, batch);
 }
 const Batch& Session::test_batch() {
   return workings_->tests();

@@ -1,4 +1,4 @@
-// refused: needs #include .*attn/xtensor\.hpp
+// refused: needs #include .*attn/xtensor\.hpp.*data<T>\(\)
 #include "attn/tensor.hpp"
 
 int main() {

@@ -60,7 +60,7 @@ const plain = (comment: readonly string[]): string =>
 export function readDeclarations(folder: string, entry = 'index'): Declared[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.d.ts'));
   const texts = new Map(
-    files.map((file) => [file.replace('.d.ts', ''), readFileSync(join(folder, file), 'utf8')] as const),
+    files.map((file) => [file.replace('.d.ts', ''), spelledOut(readFileSync(join(folder, file), 'utf8'))] as const),
   );
   const statementsOf = new Map(
     [...texts].map(([file, text]) => [file, [...statements(text.split('\n'), '')]] as const),
@@ -75,6 +75,17 @@ export function readDeclarations(folder: string, entry = 'index'): Declared[] {
       const comment = found.map((one) => one.comment).find((text) => text !== '') ?? '';
       return declared({ name: outside, file, comment, text: last.text }, all);
     });
+}
+
+/** Choices out of lists that a file keeps to itself, as what may be chosen: `Choice<'norm'>` is 'none' | 'layer_norm'. */
+function spelledOut(text: string): string {
+  const alias = /^type (\w+)<\w+ extends keyof typeof (\w+)> = \(typeof \2\)\[\w+\]\[number\];/m;
+  const [, choice = '', list = ''] = alias.exec(text) ?? [];
+  if (choice === '') return text;
+  const [, body = ''] = new RegExp(`^declare const ${list}: \\{([\\s\\S]*?)^\\};`, 'm').exec(text) ?? [];
+  const lists = [...body.matchAll(/readonly (\w+): readonly \[(.*?)\];/gs)];
+  const values = new Map(lists.map(([, name, all = '']) => [name, all.split(/,\s*/).join(' | ')]));
+  return text.replaceAll(new RegExp(`\\b${choice}<'(\\w+)'>`, 'g'), (whole, name) => values.get(name) ?? whole);
 }
 
 const exported = /^export (?:declare )?(?:abstract )?(?:function|interface|class|const|type) (\w+)/gm;

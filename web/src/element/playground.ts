@@ -207,7 +207,7 @@ export class AttentionPlayground extends Base {
       return;
     }
     const { state, refusals } = readValues(this.#loaded.experiment, values, this.#view.state);
-    this.#tellRefusals(refusals);
+    void this.#tellRefusals(refusals);
     this.#view.set(state);
   }
 
@@ -390,7 +390,7 @@ export class AttentionPlayground extends Base {
     const { state, refusals } = this.#firstState(loaded, speech.language, step);
     this.#loaded = loaded;
     this.#warn(loaded, this.getAttributeNames());
-    this.#tellRefusals(refusals);
+    void this.#tellRefusals(refusals);
     const stage = child(this.#root, 'div', 'stage');
     // Before the fallback, which stands below the figure on paper.
     this.#root.prepend(stage);
@@ -559,7 +559,7 @@ export class AttentionPlayground extends Base {
       (name) => names.has(attributeOf(name)) && !this.hasAttribute(attributeOf(name)),
     );
     const fromPreset = Object.fromEntries(Object.entries(preset).filter(([name]) => removed.includes(name)));
-    this.#tellRefusals(refusals);
+    void this.#tellRefusals(refusals);
     const next = { ...state, ...fromPreset };
     // What a reader answered was said to other values.
     if (writeState(parameters, next, view.state).size > 0) view.set({ ...next, ...unanswered(parameters) });
@@ -576,9 +576,16 @@ export class AttentionPlayground extends Base {
     }
   }
 
-  #tellRefusals(refusals: readonly Refusal[]): void {
-    for (const { parameter, problem } of refusals)
-      this.#tell(problem.code, `${parameter || ('found' in problem ? problem.found : '')}: ${problem.code}`);
+  /** In the page's sentences, which come when there is something to say; without a network by their codes. */
+  async #tellRefusals(refusals: readonly Refusal[]): Promise<void> {
+    if (refusals.length === 0) return;
+    const language = this.#language;
+    const said = await import('./refusals').then(({ sentencesOf }) => sentencesOf(refusals, language)).catch(() => []);
+    for (const [place, { parameter, problem }] of refusals.entries())
+      this.#tell(
+        problem.code,
+        said[place] ?? `${parameter || ('found' in problem ? problem.found : '')}: ${problem.code}`,
+      );
   }
 
   #tell(code: string, message: string): void {

@@ -91,6 +91,8 @@ export interface LessonWords extends StepWords {
   readonly found?: (...numbers: readonly string[]) => string;
   /** The text of the link to the next step, a question; default: the next step's label. */
   readonly next?: string;
+  /** What is said instead where a reader has put something else in the place of what these words speak of, by what `instead` says. */
+  readonly instead?: Readonly<Record<string, (...numbers: readonly string[]) => Partial<LessonWords>>>;
 }
 
 /** A step of a chapter's lesson: first a guess, if asked, then an act, checked by the core's numbers. */
@@ -113,6 +115,8 @@ export interface Lesson<
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
   /** The numbers in `found`, formatted. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** The reader's own matter in the place of the words' matter, and its numbers. */
+  instead?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** After the pass: the answer to another picture that shows something else. */
   after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** "Show me": values that reach the goal, the actions to run then, and a right guess. */

@@ -1,6 +1,7 @@
 // A model's parameters in a .safetensors file, by the package's one reader: floats of any size, read as float32.
 import type { FileError } from '../../../wasm/package/file_error';
 import { fromHalf, fromUpperHalf, toHalf } from '../../../wasm/package/float16';
+import type { OtherFile } from '../../../wasm/package/other_files';
 import { joinSafetensors, type NumbersType, parseSafetensors } from '../../../wasm/package/safetensors';
 
 /** The bytes are no such file, or hold other numbers than floats. */
@@ -17,9 +18,10 @@ export interface Safetensors {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
-/** What is wrong with a file: its header, an entry of it, what a tensor holds, or how many bytes there are. */
+/** What is wrong with a file: its kind, its header, an entry of it, what a tensor holds, or how many bytes there are. */
 export type Fault =
-  | { readonly code: 'header' }
+  | { readonly code: 'format'; readonly kind: OtherFile | undefined }
+  | { readonly code: 'header' | 'metadata' }
   | { readonly code: 'entry'; readonly tensor: string }
   | { readonly code: 'type'; readonly tensor: string; readonly found: string }
   | { readonly code: 'cut'; readonly expected: number; readonly found: number };
@@ -41,10 +43,12 @@ export function readSafetensors(bytes: Uint8Array): Safetensors {
   return { tensors: Object.fromEntries(tensors), metadata };
 }
 
-export function faultOf({ code, entry: tensor, expected, found }: FileError): Fault {
+export function faultOf({ code, entry: tensor, expected, found, kind }: FileError): Fault {
+  if (code === 'format') return { code, kind };
   if (code === 'entry') return { code, tensor };
   if (code === 'type') return { code, tensor, found };
-  return code === 'cut' ? { code, expected: Number(expected), found: Number(found) } : { code: 'header' };
+  if (code === 'cut') return { code, expected: Number(expected), found: Number(found) };
+  return { code: tensor === '' ? 'header' : 'metadata' };
 }
 
 export interface ToSave {

@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { spaceLike } from '../charts/base/pen';
 import type { Figure } from '../charts/base/types';
 import type { Scene } from '../experiment/contract';
 import { adopt, adoptInstead } from '../style/adopt';
@@ -51,6 +52,7 @@ export class ExperimentView {
     // After leaving a step, its card is no longer beside the figure.
     const figure = host.querySelector('.figure');
     if (figure) this.#watch.observe(figure);
+    host.addEventListener('spaced', this.#spaced);
     void model.compute();
   }
 
@@ -108,14 +110,20 @@ export class ExperimentView {
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
     this.#watch.disconnect();
+    this.#host.removeEventListener('spaced', this.#spaced);
     this.#rest?.dispose(goesOn);
     this.#model.dispose();
     if (this.#frame !== undefined) cancelAnimationFrame(this.#frame);
     render(nothing, this.#host);
   }
 
+  /** Figures that plan room for words have a chart that knows how wide letters are. */
+  readonly #spaced = (): void => this.#render();
+
   #layoutOf(host: HTMLElement): Layout {
-    this.#unit = Number.parseFloat(getComputedStyle(host).getPropertyValue('--u')) || 1;
+    const style = getComputedStyle(host);
+    spaceLike(style);
+    this.#unit = Number.parseFloat(style.getPropertyValue('--u')) || 1;
     if (this.#model.presenting) return 'wide';
     const width = host.clientWidth / this.#unit;
     return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';

@@ -3,9 +3,10 @@ import { adopt } from '../../style/adopt';
 import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
-import { type Pen, SvgPen } from './pen';
+import { type Pen, SvgPen, spaceLike } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
+import { watchSurroundings } from './surroundings';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
 
@@ -93,6 +94,7 @@ export abstract class FigureElement extends HTMLElement {
   readonly #said: HTMLElement;
   readonly #note: HTMLElement;
   readonly #sheetOfRows: HTMLElement;
+  readonly #letters = element('div', 'letters');
   #scheduled: Promise<void> | undefined;
   #settled = Promise.resolve();
   #stopWatching: (() => void) | undefined;
@@ -112,13 +114,13 @@ export abstract class FigureElement extends HTMLElement {
     this.#note = element('p', 'note');
     this.#said = element('div', 'said');
     this.#said.setAttribute('aria-live', 'polite');
-    this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said);
+    this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said, this.#letters);
     this.#resizes = new ResizeObserver(() => this.#remeasure());
   }
 
   connectedCallback() {
     for (const key of Object.keys(this.#kind.defaults)) this.#upgrade(key);
-    this.#stopWatching = watchSurroundings(this, () => this.#surroundingsChanged());
+    this.#stopWatching = watchSurroundings(this, this.#letters, () => this.#surroundingsChanged());
     this.#surroundingsChanged();
     this.#resizes.observe(this);
     window.addEventListener('resize', this.#resized);
@@ -173,6 +175,7 @@ export abstract class FigureElement extends HTMLElement {
   #surroundingsChanged() {
     this.#measure();
     const style = getComputedStyle(this);
+    spaceLike(style);
     const theme = themeOf(this);
     const unit = Number.parseFloat(style.getPropertyValue('--u')) || 1;
     this.look = {
@@ -329,20 +332,6 @@ export abstract class FigureElement extends HTMLElement {
 export const figureWith = <Given extends object>(_defaults: Given) =>
   FigureElement as unknown as Omit<typeof FigureElement, 'prototype'> &
     (abstract new () => FigureElement & Given & { readonly values: Given });
-
-/** Theme and language can change on the root or on any host above: one place watches them all. */
-function watchSurroundings(start: Element, changed: () => void): () => void {
-  const observer = new MutationObserver(changed);
-  for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
-    if (node instanceof Element)
-      observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'data-unit', 'lang'] });
-  const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
-  for (const query of queries) query.addEventListener('change', changed);
-  return () => {
-    observer.disconnect();
-    for (const query of queries) query.removeEventListener('change', changed);
-  };
-}
 
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);

@@ -218,6 +218,30 @@ export class SvgPen implements Pen {
 const rulers = new Map<string, number>();
 let ruler: CanvasRenderingContext2D | null | undefined;
 
+/** What a reader's style sheet adds to each letter and each blank: pixels, or as a share of the size where that is more. */
+type Spacing = readonly [pixels: number, share: number];
+
+let spacing: { readonly letter: Spacing; readonly word: Spacing } = { letter: [0, 0], word: [0, 0] };
+
+/** Texts of charts inherit it: what is measured from now on is as wide as that. */
+export function spaceLike({ letterSpacing, wordSpacing, fontSize }: CSSStyleDeclaration) {
+  const size = Number.parseFloat(fontSize) || 1;
+  const of = (given: string): Spacing => {
+    const pixels = Number.parseFloat(given) || 0;
+    return [pixels, pixels / size];
+  };
+  const next = { letter: of(letterSpacing), word: of(wordSpacing) };
+  if (`${next.letter}${next.word}` !== `${spacing.letter}${spacing.word}`) rulers.clear();
+  spacing = next;
+}
+
+/** How much wider that makes a text. */
+export function spacingIn(text: string, size: number): number {
+  const { letter, word } = spacing;
+  const blanks = text.split(' ').length - 1;
+  return text.length * Math.max(letter[0], letter[1] * size) + blanks * Math.max(word[0], word[1] * size);
+}
+
 /** Width of a line of text in CSS pixels; remembered. */
 export function textWidth(text: string, size: number, font: string, weight = 400): number {
   const key = `${weight} ${size}px ${font}\n${text}`;
@@ -226,7 +250,7 @@ export function textWidth(text: string, size: number, font: string, weight = 400
     ruler ??= document.createElement('canvas').getContext('2d');
     if (!ruler) return text.length * size * 0.6;
     ruler.font = `${weight} ${size}px ${font}`;
-    width = ruler.measureText(text).width;
+    width = ruler.measureText(text).width + spacingIn(text, size);
     if (rulers.size > 4000) rulers.clear();
     rulers.set(key, width);
   }

@@ -15,7 +15,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { type Pen, type Stroke, textWidth } from '../base/pen';
+import { type Pen, type Stroke, spacingIn, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { drawTicks } from '../base/scales';
 import { speakSlider } from '../base/slider';
@@ -247,9 +247,16 @@ export class AttnBundle extends FigureElement {
     this.#nameEnds(pen, layout, look);
     for (const { x: px, y: py, text, hue, align = 'start' } of this.notes) {
       const [across, down] = this.#at(layout, px, py);
-      // Never cut at the left edge.
-      const least = align === 'end' ? textWidth(text, 12 * u, look.font, 600) : 0;
-      pen.text(text, Math.max(least, across), down, { fill: colors[hue], size: 12 * u, weight: 600, align });
+      // Never cut at an edge; where letters are spaced, not over the ticks either.
+      const wide = textWidth(text, 12 * u, look.font, 600);
+      const ticks = spacingIn(text, 12 * u) > 0 ? left : 0;
+      const [least, most] = align === 'end' ? [ticks + wide, this.width] : [0, this.width - wide];
+      pen.text(text, Math.max(least, Math.min(most, across)), down, {
+        fill: colors[hue],
+        size: 12 * u,
+        weight: 600,
+        align,
+      });
     }
   }
 

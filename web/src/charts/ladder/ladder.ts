@@ -19,7 +19,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { CanvasPen, type Pen, textWidth } from '../base/pen';
+import { CanvasPen, type Pen, spacingIn, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import type { Hue, TensorLike } from '../base/types';
 import ladderStyles from './ladder.css?inline';
@@ -329,14 +329,16 @@ export class AttnLadder extends FigureElement {
     this.#drawing = drawing;
     const { layout } = drawing;
     const u = this.look.unit;
-    const height = Math.max(layout.height, layout.toolsTop + toolsRoom() * u);
+    // Beside the buttons a corner is free for those of others: spaced letters would reach into it.
+    const toolsTop = spacingIn('0', u) > 0 ? layout.height : layout.toolsTop;
+    const height = Math.max(layout.height, toolsTop + toolsRoom() * u);
     this.sizePaper(height, layout.width);
     const dpr = this.pixels;
     this.#canvas.width = Math.ceil(layout.width * dpr);
     this.#canvas.height = Math.ceil(layout.height * dpr);
     place(this.#canvas, 0, 0, this.#canvas.width / dpr, this.#canvas.height / dpr);
     place(this.#touch, 0, 0, layout.width, layout.height);
-    this.#tools.style.top = `${layout.toolsTop + 4 * u}px`;
+    this.#tools.style.top = `${toolsTop + 4 * u}px`;
     this.#touch.setAttribute('aria-label', this.accessibleName());
     fillLayer(this.#still, (pen) => this.#drawStill(pen, drawing, this.look));
     this.#redraw();

@@ -13,7 +13,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import type { Pen } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { speakSlider } from '../base/slider';
 import type { CellPlace, CellSelection, Hue, TensorLike } from '../base/types';
@@ -197,13 +197,17 @@ export class AttnRowBars extends FigureElement {
     return drawing;
   }
 
-  #putLabels({ texts }: Drawing, { columns, left, step, end }: Layout, { colors, unit: u }: Look) {
+  #putLabels({ texts }: Drawing, { columns, left, step, end }: Layout, { colors, unit: u, font }: Look) {
+    const size = Math.min(12 * u, step * 0.9);
+    // Spaced letters may leave room for every second number alone.
+    const every = Math.max(1, Math.ceil(textWidth(`${columns - 1}`, size, font) / step - 0.2));
     for (let column = 0; column < columns; column++) {
       const chosen = column === this.selection?.column;
+      if (column % every > 0 && !chosen) continue;
       const fill = colors[chosen ? this.columnHue : 'ink-3'];
       const style = {
         fill,
-        size: Math.min(12 * u, step * 0.9),
+        size,
         weight: chosen ? 600 : 400,
         align: 'middle' as const,
       };

@@ -6,6 +6,7 @@ export interface GivenFile {
   readonly name: string;
   readonly size: number;
   arrayBuffer(): Promise<ArrayBuffer>;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 
 /** A file that the reader offers, and the function that takes it if it fits. */

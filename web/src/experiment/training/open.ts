@@ -1,5 +1,6 @@
 // Opens a .safetensors file as a model: saved here, or by PyTorch from a state_dict with the same names. A file that does
 // not fit is refused, with what was expected and what was found; nothing changes.
+import { type OtherFile, otherFileOf, tellingBytes } from '../../../../wasm/package/other_files';
 import type { Core } from '../../core/core';
 import {
   type Fault,
@@ -20,7 +21,8 @@ export const mostBytes = 1 << 20;
 
 /** A misfit: what was expected, and what was found. */
 export type Refusal =
-  | { readonly code: 'unreadable' | 'header' }
+  | { readonly code: 'unreadable' | 'header' | 'metadata' }
+  | { readonly code: 'format'; readonly kind: OtherFile | undefined }
   | { readonly code: 'large' | 'cut'; readonly expected: number; readonly found: number }
   | { readonly code: 'entry' | 'infinite'; readonly tensor: string }
   | { readonly code: 'type'; readonly tensor: string; readonly found: string }
@@ -54,11 +56,17 @@ export async function readFile(
   state: RunState,
   core: Core,
 ): Promise<{ readonly task: RunName; readonly opened: string } | Refusal> {
-  if (file.size > mostBytes) return { code: 'large', expected: mostBytes, found: file.size };
-  const bytes = await file.arrayBuffer().catch(() => undefined);
-  if (!bytes) return { code: 'unreadable' };
+  const large = file.size > mostBytes;
+  const read = await (large ? file.slice(0, tellingBytes) : file).arrayBuffer().catch(() => undefined);
+  if (!read) return { code: 'unreadable' };
+  const bytes = new Uint8Array(read);
+  if (large) {
+    const kind = otherFileOf(bytes);
+    if (kind && kind !== 'safetensors') return { code: 'format', kind };
+    return { code: 'large', expected: mostBytes, found: file.size };
+  }
   try {
-    return await fitted(readSafetensors(new Uint8Array(bytes)), file.name, state, core);
+    return await fitted(readSafetensors(bytes), file.name, state, core);
   } catch (error) {
     if (error instanceof NotSafetensors) return short(faultOf(error));
     throw error;

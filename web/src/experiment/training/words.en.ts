@@ -1,3 +1,4 @@
+import { type OtherFile, otherFiles } from '../../../../wasm/package/other_files';
 import type { Refused } from './open';
 import type { Last, RateRemarks } from './rate-remarks';
 import { rateTexts } from './rates';
@@ -106,14 +107,27 @@ export const rateParameter = {
   choices: rateTexts('the task’s own'),
 };
 
+/** As the package says it, but that this page opens one format alone. */
+const here: Readonly<Record<OtherFile, string>> = {
+  ...otherFiles,
+  npy: "NumPy's .npy; save its array with safetensors.numpy.save_file",
+  npz: "NumPy's .npz; save its arrays with safetensors.numpy.save_file",
+};
+
 function refusalText(refused: Refused): string {
   switch (refused.code) {
     case 'unreadable':
       return 'the browser could not read it.';
     case 'large':
       return `it has ${refused.found} bytes; no model of this page has more than ${refused.expected}.`;
+    case 'format':
+      return refused.kind
+        ? `this is ${here[refused.kind].replaceAll("'", '’')}.`
+        : 'expected is a .safetensors file; this one does not begin as one.';
     case 'header':
-      return 'expected is a .safetensors file; this one does not begin as one.';
+      return 'its header cannot be read.';
+    case 'metadata':
+      return '__metadata__ in its header holds something else than texts.';
     case 'cut':
       return `its header promises ${refused.expected} bytes, it has ${refused.found}.`;
     case 'entry':

@@ -1,3 +1,4 @@
+import type { OtherFile } from '../../../../wasm/package/other_files';
 import type { Refused } from './open';
 import type { Last, RateRemarks } from './rate-remarks';
 import { rateTexts } from './rates';
@@ -101,14 +102,38 @@ const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `第 ${layer}
 
 export const rateParameter = { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') };
 
+/** What a file is, and what helps. */
+const here: Readonly<Record<OtherFile, string>> = {
+  empty: '空文件',
+  pt: ' PyTorch 的 .pt；请用 safetensors.torch.save_file 保存',
+  pickle: ' Python 的 pickle；请把里面的张量用 safetensors.torch.save_file 保存',
+  npy: ' NumPy 的 .npy；请把数组用 safetensors.numpy.save_file 保存',
+  npz: ' NumPy 的 .npz；请把数组用 safetensors.numpy.save_file 保存',
+  safetensors: ' .safetensors 文件',
+  gguf: ' llama.cpp 的 GGUF；请换成转换之前的 .safetensors',
+  hdf5: ' HDF5，例如 Keras 的 .h5；请用 h5py 读出数组，再用 safetensors.numpy.save_file 保存',
+  onnx: ' ONNX；请用 onnx.numpy_helper 读出张量，再用 safetensors.numpy.save_file 保存',
+  html: '网页（HTML 或 XML）；请下载文件本身',
+  lfs: ' Git LFS 的指针；用 git lfs pull 取回文件本身',
+  json: ' JSON；张量在别的文件里',
+  text: '文本；张量在别的文件里',
+  gzip: ' gzip 压缩的文件；请先解压',
+  zip: ' ZIP 压缩包；请先解压',
+  packed: '压缩或打包的文件（Zstandard、xz、bzip2、7-Zip 或 tar）；请先解压',
+};
+
 function refusalText(refused: Refused): string {
   switch (refused.code) {
     case 'unreadable':
       return '浏览器读不了这个文件。';
     case 'large':
       return `它有 ${refused.found} 字节；这里的模型都不超过 ${refused.expected} 字节。`;
+    case 'format':
+      return refused.kind ? `这是${here[refused.kind]}。` : '应是 .safetensors 文件，但它的开头不是。';
     case 'header':
-      return '应是 .safetensors 文件，但它的开头不是。';
+      return '它的文件头读不出来。';
+    case 'metadata':
+      return '文件头的 __metadata__ 里应该全是文本。';
     case 'cut':
       return `文件头说有 ${refused.expected} 字节，实际有 ${refused.found} 字节。`;
     case 'entry':

@@ -1,6 +1,8 @@
 // It must make obvious: a step along the gradient lowers the loss while it is small, does nothing where it is tiny, and
 // ruins all where it is large. The hand drags the rate along the curve; the answers, and the matrix that is looked at, follow.
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { spacingIn } from '../../charts/base/pen';
 import { wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { tallOf } from '../../experiment/training/in-room';
@@ -22,7 +24,8 @@ export function figure(scene: StepScene): TemplateResult {
   const { narrow, state } = scene;
   const room = Math.max(160, scene.width);
   const adds = state.block === 'add';
-  return html`<div class=${narrow ? (room < tiny ? 'one-step small tiny' : 'one-step small') : 'one-step'}>
+  const least = tiny + spacingIn('EmbPosWqWkWvWoW1W2Outloss', 10);
+  return html`<div class=${narrow ? (room < least ? 'one-step small tiny' : 'one-step small') : 'one-step'}>
     ${net(scene)}
     ${adds ? residual(scene, room) : sides(scene, room)}
   </div>`;

@@ -24,7 +24,7 @@ export function cutFigure(scene: Here): TemplateResult {
   if (scene.table) return tables(scene);
   const plan = cutPlan(scene);
   const { words, narrow } = scene;
-  return html`<div class=${`cut${narrow ? ' narrow' : ''}${narrow && plan.heads > 4 ? ' tight' : ''}`} data-figure="cut" ${wide(plan.width)} ${at(measures(plan))}>
+  return html`<div class=${`cut${narrow ? ' narrow' : ''}${narrow && plan.heads > 4 ? ' tight' : ''}${plan.cuts ? ' handed' : ''}`} data-figure="cut" ${wide(plan.width)} ${at(measures(plan))}>
     <div class="cut-plane" role="img" aria-label=${spoken(scene)}>
       ${labels(scene, plan)} ${Array.from({ length: plan.heads }, (_, head) => headColumn(scene, plan, head))}
     </div>
@@ -99,7 +99,7 @@ function labels({ state, words: { cut, axes, weights } }: Here, { size }: CutPla
 }
 
 export const label = (hue: Hue, place: string, name: string, note: string): TemplateResult =>
-  html`<p class=${`cut-label tensor-${hue} ${place}`}><b>${rich(name)}</b> <span>${rich(note)}</span></p>`;
+  html`<div class=${`cut-label tensor-${hue} ${place}`}><b>${rich(name)}</b> <span>${rich(note)}</span></div>`;
 
 /** One head, from its pieces to its weights. */
 function headColumn(scene: Here, plan: CutPlan, head: number): TemplateResult {
@@ -110,7 +110,7 @@ function headColumn(scene: Here, plan: CutPlan, head: number): TemplateResult {
   const end = ends(scene);
   const uncut = head * size * plan.cell + left(plan, 1, 0);
   return html`<div class="cut-head" ${at({ x: left(plan, plan.heads, head), from: uncut, size })}>
-    <p class="cut-name">${plan.heads === 1 ? words.cut.uncut(size) : plan.short ? head : words.head(head)}</p>
+    <div class="cut-name">${plan.heads === 1 ? words.cut.uncut(size) : plan.short ? head : words.head(head)}</div>
     ${cells('queries', piece(queries), end.queries)} ${cells('keys', piece(keys), end.keys)}
     ${scoreOf(scene, plan, head)}
     <div class="cut-weights">
@@ -124,7 +124,7 @@ function headColumn(scene: Here, plan: CutPlan, head: number): TemplateResult {
 function scoreOf(scene: Here, plan: CutPlan, head: number): TemplateResult {
   const { product, score } = nth(scoresOf(scene), head);
   const worked = plan.worked ? html`<span>${fixed(product, 2)} / √${plan.size} =</span> ` : nothing;
-  return html`<p class="cut-score">${worked}<b>${fixed(score, 2)}</b></p>`;
+  return html`<div class="cut-score">${worked}<b>${fixed(score, 2)}</b></div>`;
 }
 
 /** Large cells in a tensor's colour; negative ones are grey, as in its colour map. */

@@ -1,3 +1,4 @@
+import { spacingIn } from '../../charts/base/pen';
 import type { Scene } from '../../experiment/contract';
 import { nth, sizes } from '../../tensor/read';
 import type { Result } from './compute';
@@ -37,7 +38,8 @@ export function planOf({ state, result, width, unit: u, narrow, table }: Here): 
   };
   const inColumn = cellIn(ends.row * u);
   const row = inColumn > 0 ? inColumn * longest + gaps : ends.bar * u;
-  const maps = width - (ends.bar + ends.arrows) * u - Math.max(row, ends.bar * u);
+  const spaced = 2 * spacingIn('(2, 4, 100) → 100 × 100', 13 * u);
+  const maps = width - (ends.bar + ends.arrows) * u - Math.max(row, ends.bar * u) - spaced;
   if (!narrow && !table && maps >= leastMaps(result, u))
     return { across: true, bar: ends.bar * u, maps, cell: inColumn };
   return {
@@ -55,7 +57,8 @@ function aroundMaps({ weights, lens }: Result, narrow: boolean, u: number): numb
   const [, heads] = sizes(weights, 4);
   const lengthsBeside = lens?.used.shape.length === 2;
   const gaps = (heads - 1) * ((heads > 4 ? 14 : 24) + (lengthsBeside ? 22 : 0)) * u;
-  return gaps + (narrow ? 26 : 118) * u + (lengthsBeside ? 26 : 8) * u;
+  const names = narrow ? 26 * u : 118 * u + spacingIn('Sample 0', 13 * u);
+  return gaps + names + (lengthsBeside ? 26 : 8) * u;
 }
 
 /** All heads of a sample in one line, cells of a size that a pointer meets. */

@@ -1,4 +1,5 @@
 // The places of the six matrices, so that a row is followed across and a column down. Pure: sizes in, pixels out.
+import { spacingIn } from '../../charts/base/pen';
 import { standLevel } from '../../charts/heatmap/layout';
 
 export interface Sizes {
@@ -142,7 +143,9 @@ function arrangeAcross(sizes: Sizes): Arrangement {
   const gap = (compact ? 6 : 12) * u;
   const arrowRoom = (compact ? 26 : 66) * u;
   // A caption may be wider than its matrix; where there is little room it is the name alone.
-  const room = (columns: number, caption: number, cell: number): number => Math.max(columns * cell, caption * u);
+  const spaced = spacingIn(compact ? 'weights' : 'weights (6, 6)', 13 * u);
+  const room = (columns: number, caption: number, cell: number): number =>
+    Math.max(columns * cell, caption * u + spaced);
   const acrossAt = (cell: number) => ({
     queries: room(d, compact ? 54 : 100, cell),
     scores: room(n, compact ? 48 : 100, cell),
@@ -238,5 +241,5 @@ export const stripRoom = (words: readonly string[], narrow: boolean): number =>
 export const labelRoom = (word: string): number =>
   [...word].reduce(
     (room, character) => room + (/[\u2e80-\uffee]|[\u{20000}-\u{3ffff}]/u.test(character) ? 12.5 : 7.2),
-    0,
+    1.5 * spacingIn(word, 12),
   );

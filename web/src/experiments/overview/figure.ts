@@ -1,4 +1,5 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import { spacingIn } from '../../charts/base/pen';
 import type { CellEditDetail } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
@@ -121,11 +122,13 @@ function namesDown(
   const over = ({ x, y }: { x: number; y: number }) => at({ x, y });
   const right = plots.weights.x + arrow.width;
   // The name of both matrices where there is room for it.
-  const both = labels + 268 * u <= width;
+  const room =
+    labels + 268 * u + spacingIn(`${matrices.output}↑ ${matrices.scores} · softmax ↓ ${matrices.weights}`, 13 * u);
+  const both = room <= width;
   return html`<div class="over" ${over(plots.queries)}><b class="tensor-queries">${matrices.queries}</b></div>
     <div class="beside" ${at({ x: plots.keys.x - 6 * u, y: plots.keys.y + cell / 2 })}><b class="tensor-keys">${matrices.keys}ᵀ</b></div>
     <div class="over" ${over(plots.output)}><b class="tensor-values">${matrices.output}</b></div>
-    <div class="over end" ${over({ x: both ? Math.max(right, labels + 268 * u) : right, y: plots.weights.y })}>${both ? html`↑ <b>${matrices.scores}</b> · softmax ` : nothing}↓ <b class="tensor-weights">${matrices.weights}</b></div>
+    <div class="over end" ${over({ x: both ? Math.max(right, room) : right, y: plots.weights.y })}>${both ? html`↑ <b>${matrices.scores}</b> · softmax ` : nothing}↓ <b class="tensor-weights">${matrices.weights}</b></div>
     <div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`;
 }
 

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/plane/plane';
 import '../../charts/shares/shares';
+import { spacingIn } from '../../charts/base/pen';
 import { roundedUp } from '../../charts/base/rounded-up';
 import { wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
@@ -40,8 +41,9 @@ function sizesOf(scene: Here): Sizes {
   const full = width || 240;
   if (table) return { beside: false, plane: full, ranking: full, height: 320 * u, rankingHeight: 280 * u };
   if (narrow) {
-    // Beside each other under the plane, where there is room.
-    const ranking = full < 300 * u ? full : Math.floor((full - 8 * u) / 2);
+    // Beside each other under the plane, where there is room for both lists' columns.
+    const least = 300 * u + 2 * spacingIn('key score weight', 12 * u);
+    const ranking = full < least ? full : Math.floor((full - 8 * u) / 2);
     return { beside: false, plane: full, ranking, height: 152, rankingHeight: 168 };
   }
   const gaps = 2 * 20 * u;

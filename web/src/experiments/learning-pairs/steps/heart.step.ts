@@ -3,6 +3,7 @@ import { percent } from '../../../text/format';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
 import { hardlyAny, nearlyAll } from '../verdict';
+import { insteadOf } from './other-lines';
 
 /** Which lines it has right. */
 function rightOnes({ scores: { unseen, learnt } }: Result): 'both' | 'learnt' | 'neither' | undefined {
@@ -19,6 +20,7 @@ export const step = defineLesson<Table, Result>({
   near: ({ state: { list }, result: { step: at } }) =>
     list === 'random' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === rightOnes(result),
+  instead: insteadOf('random'),
   numbers: ({ result: { scores } }) => [percent(scores.learnt.exact), percent(scores.unseen.exact)],
   presents: ['shares', 'lines', 'time'],
   solution: { state: { list: 'random', training_step: lastStep }, guess: { kind: 'choice', option: 'learnt' } },

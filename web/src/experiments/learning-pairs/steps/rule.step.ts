@@ -4,6 +4,7 @@ import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
 import { heldOut } from '../rows';
 import { hardlyAny, nearlyAll } from '../verdict';
+import { insteadOf } from './other-lines';
 
 /** How many lines never seen are right. */
 export const shareOf = (right: number): 'all' | 'some' | 'none' =>
@@ -13,9 +14,9 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['all', 'some', 'none'] },
   knobs: [],
-  reached: ({ state: { list }, result }) => list === 'mirror' && result.step === lastStep,
-  near: ({ state: { list }, result: { step: at } }) =>
-    list === 'mirror' && at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined,
+  reached: ({ result }) => result.step === lastStep,
+  near: ({ result: { step: at } }) => (at > 0 && at < lastStep ? ['early', `${lastStep - at}`] : undefined),
+  instead: insteadOf('mirror'),
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === shareOf(result.scores.unseen.exact),
   numbers: ({ result: { pairs, scores } }) => [`${heldOut(pairs).length}`, percent(scores.unseen.exact)],
   presents: ['shares', 'lines', 'time'],

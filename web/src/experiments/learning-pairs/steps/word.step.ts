@@ -1,6 +1,7 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
+import { insteadOf } from './other-lines';
 
 /** Letters of each word that it learned. */
 const learned = 6;
@@ -22,6 +23,7 @@ export const step = defineLesson<Table, Result>({
     if (typed.length !== learned) return ['length', `${typed.length}`];
     return shown.written === asked(typed) ? ['right', shown.read, shown.written] : undefined;
   },
+  instead: insteadOf('mirror'),
   numbers: ({ result: { shown } }) => [shown.read, shown.written, asked(shown.read)],
   presents: ['tape', 'lines'],
   solution: { state: { typed: 'strong' } },

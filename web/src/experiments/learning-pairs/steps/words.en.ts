@@ -16,6 +16,18 @@ export const words = {
     found: (of = '', right = '') => `Of the ${of} lines it has never seen ${right} are right.`,
     why: 'It knows none of these words. It has found what all lines share: where to look for each letter, and which capital belongs to it.',
     next: 'Does its rule hold for any word?',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `The model learns from ${learned} of these lines. Another ${unseen}, some of them listed here, it never sees. Press Play and let it learn to the end.`,
+        question: `How many of the ${unseen} will it get right?`,
+        replies: {
+          all: 'Watch the two numbers beside the map. Which of them stays behind?',
+          some: 'Look at the lower of the two numbers once more.',
+          none: `What do the ${learned} lines have in common?`,
+        },
+        why: 'Lines that it knows by heart are no help with others. What it has right of those it never saw, it has from what all lines share.',
+      }),
+    },
   },
   word: {
     label: 'Where the rule ends',
@@ -29,6 +41,11 @@ export const words = {
     found: (read = '', written = '', asked = '') => `It reads ${read} and writes ${written}; asked is ${asked}.`,
     why: 'It found a rule for words like its own, in which consonants and vowels take turns. The held-out lines follow the same pattern: right on them says nothing about words that do not.',
     next: 'And if there is nothing to find?',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `These are other lines: ${learned} that it learned from, and ${unseen} that it has never seen. This step is about words backwards: under “Lines”, choose “backwards”.`,
+      }),
+    },
   },
   heart: {
     label: 'Nothing to find',
@@ -48,6 +65,11 @@ export const words = {
       `Of the lines it learned from ${learnt} are right, of those never seen ${unseen}.`,
     why: 'It knows them by heart. The lines it learned from cannot show you which of the two happened: only lines it has never seen can.',
     next: 'Your own lines: a rule, or by heart?',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `These are other lines: ${learned} that it learns from, and ${unseen} that it never sees. This step asks about lines without a rule: under “Lines”, choose “no rule”.`,
+      }),
+    },
   },
   own: {
     label: 'Your own lines',

@@ -11,6 +11,18 @@ export const words: Words = {
     found: (of = '', right = '') => `没见过的 ${of} 行答对 ${right}。`,
     why: '这些词它一个也没见过。它找到的是每一行都有的规律：每个字母该看哪里，大写又是哪个。',
     next: '这规律对什么词都行吗？',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `模型学这里的 ${learned} 行，另外 ${unseen} 行从不给它看，旁边列了几行。按播放，让它学完。`,
+        question: `这 ${unseen} 行它能答对多少？`,
+        replies: {
+          all: '看权重图旁边那两个数：哪一个落在后面？',
+          some: '再看一眼下面那个数。',
+          none: `那 ${learned} 行有什么共同点？`,
+        },
+        why: '背下来的行，帮不了别的行。没见过的行能答对，靠的是每一行都有的规律。',
+      }),
+    },
   },
   word: {
     label: '规律到哪里为止',
@@ -24,6 +36,11 @@ export const words: Words = {
     found: (read = '', written = '', asked = '') => `它读 ${read}，写出 ${written}；应为 ${asked}。`,
     why: '它找到的规律，只管和它学过的一样、辅音元音交替的词。留着考它的行也是这样造的：换一种词会怎样，它们看不出来。',
     next: '如果没有规律可找呢？',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `现在是另一批行：学了 ${learned} 行，${unseen} 行从没给它看过。这一步说的是倒着写的词：在「用哪些行」里选「倒着写」。`,
+      }),
+    },
   },
   heart: {
     label: '没有规律',
@@ -38,6 +55,11 @@ export const words: Words = {
     found: (learnt = '', unseen = '') => `学过的行答对 ${learnt}，没见过的答对 ${unseen}。`,
     why: '它把答案背了下来。单看学过的行，分不出是找到规律还是死记；只有没见过的行才分得出。',
     next: '换成你自己的行：是规律，还是背的？',
+    instead: {
+      lines: (learned = '', unseen = '') => ({
+        ask: `现在是另一批行：学 ${learned} 行，${unseen} 行从不给它看。这一步问的是没有规律的行：在「用哪些行」里选「没有规律」。`,
+      }),
+    },
   },
   own: {
     label: '你自己的行',

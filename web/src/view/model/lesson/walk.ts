@@ -161,9 +161,13 @@ export class LessonWalk {
     return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
   }
 
+  /** The words of a step; for the open one, of the present picture. */
   words(at = this.#at): LessonWords | undefined {
     const name = at === undefined ? undefined : this.steps[at]?.[0];
-    return name === undefined ? undefined : this.texts[name];
+    const words = name === undefined ? undefined : this.texts[name];
+    const live = at === this.#at ? this.#picture() : undefined;
+    const [id = '', ...numbers] = (live && this.step?.instead?.(live)) ?? [];
+    return words && { ...words, ...words.instead?.[id]?.(...numbers) };
   }
 
   isPassed(place: number): boolean {

@@ -1,0 +1,11 @@
+import type { Live } from '../../../experiment/contract';
+import type { Answer } from '../../../experiment/lesson-step';
+import type { Result } from '../compute';
+import type { Table } from '../parameters';
+import { heldOut, learnt } from '../rows';
+
+/** Where other lines stand than those a step speaks of: how many are learned, and how many never seen. */
+export const insteadOf =
+  (list: string) =>
+  ({ state, result: { pairs } }: Pick<Live<Table, Result>, 'state' | 'result'>): Answer | undefined =>
+    state.list === list ? undefined : ['lines', `${learnt(pairs).length}`, `${heldOut(pairs).length}`];
