@@ -35,7 +35,7 @@ type Differing = Record<'lost' | 'added', { pixels: number; where: string }>;
 async function compared({ forced, plain }: Pictures): Promise<Differing> {
   const square = 20;
   const light = Float32Array.from({ length: 256 }, (_, value) => ((value / 255 + 0.055) / 1.055) ** 2.4);
-  /** Of each pixel, with the ground. */
+  /** The contrast of each pixel with the ground. */
   const contrastsIn = async (picture: string): Promise<{ contrasts: Float32Array; width: number }> => {
     const bytes = Uint8Array.from(atob(picture), (letter) => letter.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));

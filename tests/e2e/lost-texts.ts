@@ -7,7 +7,7 @@ export function unreadable(): string[] {
     readonly node: Node;
     readonly above: readonly Element[];
     readonly rects: readonly Rect[];
-    /** What it moves with when the page is scrolled. */
+    /** The box that it moves with when the page is scrolled. */
     readonly layer: Element | undefined;
     readonly name: string;
   }
@@ -23,7 +23,7 @@ export function unreadable(): string[] {
     styles.get(element) ?? styles.set(element, getComputedStyle(element)).get(element) ?? getComputedStyle(element);
   const isClear = (color: string): boolean => color === 'transparent' || /[,/] 0\)$/.test(color);
 
-  /** Where an element lets its content be seen, but for what can be scrolled to. */
+  /** The part of an element where its content is seen, without what can be scrolled to. */
   const clipOf = (element: Element, scrolled: boolean): Rect => {
     const { overflowX, overflowY, overflowClipMargin } = styleOf(element);
     const box = element.getBoundingClientRect();

@@ -85,7 +85,7 @@ test('a mask of one’s own, by any of its names, is shown where it goes in', as
   expect(run('masked_softmax', { scores: [[1, 2]], mask: [[0, 1]] })).toContain('is added to the scores');
   expect(run('dot_product_attention', { queries, keys, values, is_causal: true })).toContain("mask: 'causal'");
   expect(run('dot_product_attention', { queries, keys, values, key_padding_mask: [[true]] })).toContain('valid_lens');
-  // As it says.
+  // Its promise.
   const { core: modern } = await training('strict');
   const masked = anyRun(modern)('dot_product_attention_forward', { queries, keys, values, bias: mask });
   const causal = core.run('dot_product_attention', { queries, keys, values, mask: 'causal', fill: -Infinity });

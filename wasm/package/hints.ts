@@ -1,4 +1,4 @@
-// Where to go on from a mistake that people bring from PyTorch: what they ask for stands under another name.
+// Hints for mistakes that people bring from PyTorch: they ask for something that has another name here.
 import type { ErrorFields } from './errors.ts';
 
 /** Their forms in the training module take heads in groups and biases of scores. */

@@ -39,7 +39,7 @@ export const otherFiles: Readonly<Record<OtherFile, string>> = {
   packed: 'packed by Zstandard, xz, bzip2, 7-Zip or tar; unpack it first',
 };
 
-/** As many bytes tell what a file is. */
+/** The bytes that tell what a file is. */
 export const tellingBytes = 512;
 
 /** What bytes are by their beginning, where it is that of a file people have beside those that are read. */
@@ -56,7 +56,7 @@ const beginnings: readonly (readonly [OtherFile, readonly string[]])[] = [
   ['packed', ['\x28\xb5\x2f\xfd', '\xfd7zXZ\0', 'BZh', '7z\xbc\xaf']],
   // Before PyTorch 1.6: its magic number, pickled.
   ['pt', ['\x80\x02\x8a\x0a\x6c\xfc\x9c\x46']],
-  // Of protocols 2 to 5, and of the first two: a list, a dictionary, or what a class makes.
+  // Pickle's protocols 2 to 5, and the first two: a list, a dictionary, or what a class makes.
   ['pickle', ['\x80\x02', '\x80\x03', '\x80\x04', '\x80\x05', '(dp', '(lp', ']q\0', '}q\0']],
   ['pickle', ['ccollections\n', 'cnumpy', 'ctorch', 'ccopy_reg\n', 'c__builtin__\n', 'c__main__\n']],
 ];

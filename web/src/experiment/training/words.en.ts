@@ -107,7 +107,7 @@ export const rateParameter = {
   choices: rateTexts('the task’s own'),
 };
 
-/** As the package says it, but that this page opens one format alone. */
+/** The package's sentence, but that this page opens one format alone. */
 const here: Readonly<Record<OtherFile, string>> = {
   ...otherFiles,
   npy: "NumPy's .npy; save its array with safetensors.numpy.save_file",

@@ -4,7 +4,7 @@ import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { heldOut, learnt } from '../rows';
 
-/** Where other lines stand than those a step speaks of: how many are learned, and how many never seen. */
+/** The numbers of the reader's own lines: how many are learned, and how many never seen. */
 export const insteadOf =
   (list: string) =>
   ({ state, result: { pairs } }: Pick<Live<Table, Result>, 'state' | 'result'>): Answer | undefined =>
