@@ -6,7 +6,7 @@ import { rich } from '../text/rich';
 import type { Drawn } from './model/drawn';
 import { type Explanation, explain, explainRefusal } from './model/explain-error';
 import { explanationOf, voice } from './model/explanation';
-import type { Told } from './model/lesson/walk';
+import type { Told } from './model/lesson/told';
 import type { Later, Model } from './model/model';
 import { dismiss, reveal } from './model/put';
 

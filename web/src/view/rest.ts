@@ -4,7 +4,7 @@ import { FormulaBlock } from '../formulas/formula-block';
 import { adopt } from '../style/adopt';
 import type { Language } from '../words/language';
 import { loadSteeringWords } from '../words/steering-words';
-import type { Told } from './model/lesson/walk';
+import type { Told } from './model/lesson/told';
 import type { Model } from './model/model';
 import type { ViewOptions } from './options';
 import { onPaper } from './printing';

@@ -5,8 +5,9 @@ import type { Drawn } from '../drawn';
 import type { Model } from '../model';
 import { answered } from './guarded';
 import { progress } from './progress';
+import type { Told, WalkListener } from './told';
 import { Marking } from './tries';
-import { LessonWalk, type Told, type WalkListener } from './walk';
+import { LessonWalk } from './walk';
 
 /** A reader's way through one experiment: follows each picture, to see whether it passes the open step. */
 export class Reader {

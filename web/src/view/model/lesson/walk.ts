@@ -5,9 +5,7 @@ import {
   type Lesson,
   type LessonWords,
   type Near,
-  type Steps,
   stateOfStep,
-  type WordsOf,
 } from '../../../experiment/lesson-step';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Model } from '../model';
@@ -15,33 +13,14 @@ import type { NamedStep } from '../options';
 import { guarded } from './guarded';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Progress } from './progress';
+import type { Stage, Told, WalkListener } from './told';
 import { Tries } from './tries';
 
 type State = StateOf<ParameterTable>;
 type Now = Live<ParameterTable, unknown>;
 
-/** A lesson in one language. */
-export interface Told {
-  readonly steps: Steps;
-  readonly texts: WordsOf<Steps>;
-}
-
-/**
- * The reader's phase in the open step: to guess, to act, answered wrongly, or passed. It returns to `guess` if the goal was
- * reached before the guess.
- */
-export type Stage = 'guess' | 'act' | 'wrong' | 'passed';
-
 /** What of the model a walk moves. */
 type Walked = Pick<Model, 'experiment' | 'memory' | 'state' | 'step' | 'replace' | 'act' | 'redrawSoon' | 'tell'>;
-
-/** Hears of a walk. */
-export interface WalkListener {
-  /** Another step is open, or none. */
-  moved(): void;
-  /** A state was put on the stage. */
-  put(): void;
-}
 
 /** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
 export class LessonWalk {
