@@ -3,10 +3,10 @@
 export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 
 /** As many as NumPy has had. */
-const mostAxes = 32;
+export const mostFileAxes = 32;
 
 /** Whole sizes, each from 0. */
 export const isShape = (value: unknown): value is number[] =>
   Array.isArray(value) &&
-  value.length <= mostAxes &&
+  value.length <= mostFileAxes &&
   value.every((size) => Number.isSafeInteger(size) && (size as number) >= 0);

@@ -1,4 +1,4 @@
-import { Core, type Exports } from './core.ts';
+import { Core, type Exports, isModule } from './core.ts';
 import type { Limits } from './limits.ts';
 
 /** Where a module may come from: its address, its bytes, or the module compiled already. */
@@ -13,13 +13,6 @@ export interface LoadOptions {
 /** Instantiates a module. Works in a page, a worker and Node (file: addresses are read from disk). */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<Core> {
   return new Core(await instantiate(source), options.limits);
-}
-
-/** Whether this is a plain object of options: every source of a module is an object of some class. */
-export function isOptions<T extends object>(given: ModuleSource | T): given is T {
-  if (typeof given === 'string') return false;
-  const prototype: unknown = Object.getPrototypeOf(given);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** What a module imports: nothing that computes. Its runtime could exit and print, but the core does neither. */
@@ -38,11 +31,9 @@ const imports = {
 /** A module's exports, ready to be called. */
 export async function instantiate(source: ModuleSource): Promise<Exports> {
   const { exports } = await WebAssembly.instantiate(await compiled(source), imports);
-  if (!(exports['memory'] instanceof WebAssembly.Memory) || typeof exports['attn_run'] !== 'function') {
-    throw new Error('not a module of Attention Playground');
-  }
+  if (!isModule(exports)) throw new Error('not a module of Attention Playground');
   (exports['_initialize'] as (() => void) | undefined)?.();
-  return exports as unknown as Exports;
+  return exports;
 }
 
 /** Compiles a module, to be instantiated here or in other workers. */
