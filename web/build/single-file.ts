@@ -1,8 +1,10 @@
 // The element as one file: nothing is fetched, the computing module and the letters of its formulas are inside.
+
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { has } from '../../wasm/package/has.ts';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
@@ -57,7 +59,7 @@ function contents(file: SingleFile): Plugin {
   return {
     name: 'single-file-contents',
     enforce: 'pre',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (has(modules, id) ? `\0${id}` : undefined),
     load: (id) => modules[id.slice(1)]?.(),
   };
 }

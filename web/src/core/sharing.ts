@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { mayBeShared } from './attention-work';
 import type { Listener, Server } from './client';
 import type { Pool } from './pool';
@@ -18,7 +19,7 @@ export function sharing(
   let loaded: Pool | undefined;
   const first = open({
     // The pool's own questions have numbers below 0.
-    reply: (reply) => ('id' in reply && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
+    reply: (reply) => (has(reply, 'id') && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
     died: (message) => listener.died(message),
   });
   const load = async (): Promise<Pool> => {

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { stateOfStep } from '../experiment/lesson-step';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
@@ -414,7 +415,7 @@ export class AttentionPlayground extends Base {
         if (!this.#view?.drawn) this.#phase = waiting ? 'late' : 'loading';
       },
       onError: (error) => {
-        if ('code' in error) this.#tell(error.code, error.message);
+        if (has(error, 'code')) this.#tell(error.code, error.message);
         else this.#coreNotLoaded(error);
       },
     });
@@ -561,7 +562,7 @@ export class AttentionPlayground extends Base {
 
   #tellRefusals(refusals: readonly Refusal[]): void {
     for (const { parameter, problem } of refusals)
-      this.#tell(problem.code, `${parameter || ('found' in problem ? problem.found : '')}: ${problem.code}`);
+      this.#tell(problem.code, `${parameter || (has(problem, 'found') ? problem.found : '')}: ${problem.code}`);
   }
 
   #tell(code: string, message: string): void {

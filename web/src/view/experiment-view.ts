@@ -1,4 +1,5 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { has } from '../../../wasm/package/has';
 import type { Figure } from '../charts/base/types';
 import { type Caller, type Client, NotLoaded, Stopped, Superseded } from '../core/client';
 import { AttnError } from '../core/core';
@@ -416,7 +417,7 @@ export class ExperimentView implements Steered {
   #clearFailure(): void {
     if (!this.failed) return;
     this.failed = undefined;
-    for (const [name, mistake] of this.mistakes) if ('error' in mistake) this.mistakes.delete(name);
+    for (const [name, mistake] of this.mistakes) if (has(mistake, 'error')) this.mistakes.delete(name);
   }
 
   #fail(error: unknown, state: State): void {
@@ -464,7 +465,7 @@ export class ExperimentView implements Steered {
 
   get figures(): readonly Figure[] {
     const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
-    return [...found].filter((element): element is Figure => 'exportPNG' in element);
+    return [...found].filter((element): element is Figure => Reflect.has(element, 'exportPNG'));
   }
 
   /** What comes after the first picture; where it does not come, that is said. */

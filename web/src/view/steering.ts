@@ -1,4 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { has } from '../../../wasm/package/has';
 import { hand } from '../charts/base/hand';
 import type { Figure } from '../charts/base/types';
 import type { AnyParameterWords, Code, Experiment, Guessed, Live, Scene } from '../experiment/contract';
@@ -495,7 +496,7 @@ export class Steering {
   #explanation(name: string): Explanation | undefined {
     const mistake = this.#view.mistakes.get(name);
     // While a step is open its card answers for the core.
-    if (mistake && 'error' in mistake && this.walk?.step) return undefined;
+    if (mistake && has(mistake, 'error') && this.walk?.step) return undefined;
     return mistake && explain(mistake, this.words, this.#voice.error);
   }
 
@@ -569,7 +570,7 @@ export class Steering {
     const view = this.#view;
     this.#drafts.set(field.key, text);
     const read = field.parse(text);
-    if ('problem' in read) {
+    if (has(read, 'problem')) {
       view.mistakes.set(field.parameter, { problem: read.problem });
     } else {
       view.mistakes.delete(field.parameter);

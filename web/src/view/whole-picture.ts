@@ -224,7 +224,7 @@ class Collector {
   }
 }
 
-const isFigure = (element: Element): element is Figure => 'drawing' in element;
+const isFigure = (element: Element): element is Figure => Reflect.has(element, 'drawing');
 
 /** Buttons, and elements that ask to be left out, are no part of a picture; buttons that show a choice are. */
 const isAction = (element: Element): boolean =>

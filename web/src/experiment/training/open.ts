@@ -1,5 +1,6 @@
 // A .safetensors file as a model of this page: saved here, or by PyTorch from a state_dict of the same names. What does not
 // fit is refused with what was expected and what was found; nothing else changes.
+import { has } from '../../../../wasm/package/has';
 import type { Core } from '../../core/core';
 import {
   type Fault,
@@ -43,7 +44,7 @@ export async function open(state: RunState, core: Core, memory: Memory): Promise
   delete box.offer;
   if (!offer) return undefined;
   const read = await readFile(offer.file, state, core);
-  if ('code' in read) return { ...read, name: shortName(offer.file.name) };
+  if (has(read, 'code')) return { ...read, name: shortName(offer.file.name) };
   offer.take(read);
   return undefined;
 }
@@ -66,7 +67,7 @@ export async function readFile(
 }
 
 /** A name may be as long as a header. */
-const short = (fault: Fault): Fault => ('tensor' in fault ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
+const short = (fault: Fault): Fault => (has(fault, 'tensor') ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
 
 async function fitted({ tensors, metadata }: Safetensors, name: string, state: RunState, core: Core) {
   const about = aboutOf(metadata['about']);

@@ -32,6 +32,6 @@ export async function saved(state: RunState, core: Core, memory = new Memory()):
 export async function save(state: RunState, core: Core, memory: Memory): Promise<Saved> {
   const file = await saved(state, core, memory);
   // Where there is a page to hand it over.
-  if ('document' in globalThis) downloadBlob(new Blob([file.bytes], { type: 'application/octet-stream' }), file.name);
+  if (globalThis.document) downloadBlob(new Blob([file.bytes], { type: 'application/octet-stream' }), file.name);
   return file;
 }

@@ -1,5 +1,7 @@
 // The box for lines of the reader's own: in place of the maps while it is open. What is refused stays as it was typed.
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { has } from '../../../../wasm/package/has';
 import type { PairsScene } from './figure';
 import { keeping } from './own';
 import { asDraft, asLines, asText, fewest, longest, most, ofDraft, readPairs } from './pairs';
@@ -17,7 +19,7 @@ export function editor(scene: PairsScene): TemplateResult {
   const { asked, words, set } = scene;
   const { figure: said } = words;
   const found = readPairs(ofDraft(asked.draft));
-  const problems = 'problems' in found ? found.problems : [];
+  const problems = has(found, 'problems') ? found.problems : [];
   return html`<section class="own-box" aria-label=${said.own}>
     <label>
       <span>${said.howToWrite(fewest, most, longest)}</span>
@@ -41,5 +43,5 @@ function take({ set }: PairsScene, { currentTarget }: Event): void {
   const box = (currentTarget as HTMLElement).closest('.own-box')?.querySelector('textarea');
   if (!box) return;
   const found = readPairs(box.value);
-  set('pairs' in found ? { ...keeping(found.pairs), training_step: 0 } : { draft: asDraft(box.value) });
+  set(has(found, 'pairs') ? { ...keeping(found.pairs), training_step: 0 } : { draft: asDraft(box.value) });
 }
