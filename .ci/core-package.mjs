@@ -3,6 +3,7 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
+import { transformSync } from 'esbuild';
 import { modulePath, packageModules } from './modules.mjs';
 import { root, runNode } from './shell.mjs';
 import { source } from './sources.mjs';
@@ -25,6 +26,7 @@ export async function buildCorePackage() {
   const { buildCoreScript } = await source('web/build/core-script.ts');
   await buildCoreScript(join(folder, `${script}.js`));
   writeFileSync(join(folder, `${script}.d.ts`), scriptTypes);
+  writeFileSync(join(folder, 'wasm.d.ts'), moduleTypes);
   buildCoreAlone();
 }
 
@@ -32,6 +34,12 @@ export async function buildCorePackage() {
 const scriptTypes = `export * from './index.js';
 export * from './files.js';
 export as namespace attentionPlaygroundCore;
+`;
+
+/** What a module is that a program imports: as its bundler has it. */
+const moduleTypes = `/** A module as a bundler hands it in: its bytes, or the address where it puts them. */
+declare const source: BufferSource | string;
+export default source;
 `;
 
 const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
@@ -51,11 +59,16 @@ function buildCoreAlone() {
   writeFileSync(join(coreAlone, 'package.json'), `${JSON.stringify(coreManifest(), undefined, 2)}\n`);
 }
 
-/** Modules are deflated, and the loader inflates them: all together take less than 1 MB. */
+/** Modules are deflated, and the loader inflates them; comments are in the types alone: all together take less than 1 MB. */
 function copyToCoreAlone(name) {
   const [given, made] = [join(folder, name), join(coreAlone, 'dist', name)];
-  if (extname(name) === '.wasm') writeFileSync(`${made}.deflate`, deflateRawSync(readFileSync(given), { level: 9 }));
-  else writeFileSync(made, ofCoreAlone(readFileSync(given, 'utf8').replace(moduleAddress, '$1./$2.wasm.deflate$1')));
+  if (extname(name) === '.wasm') {
+    writeFileSync(`${made}.deflate`, deflateRawSync(readFileSync(given), { level: 9 }));
+    return;
+  }
+  const text = ofCoreAlone(readFileSync(given, 'utf8').replace(moduleAddress, '$1./$2.wasm.deflate$1'));
+  const isLoader = extname(name) === '.js' && name !== `${script}.js`;
+  writeFileSync(made, isLoader ? transformSync(text, { legalComments: 'none' }).code : text);
 }
 
 const moduleAddress = /(['"`])\.\/(\w+)\.wasm\1/g;
@@ -89,7 +102,7 @@ function coreManifest() {
       '.': entry('index'),
       './files': entry('files'),
       './script': entry(script),
-      './*.wasm.deflate': './dist/*.wasm.deflate',
+      './*.wasm.deflate': { types: './dist/wasm.d.ts', default: './dist/*.wasm.deflate' },
       './examples/*': './examples/*',
       './package.json': './package.json',
     },

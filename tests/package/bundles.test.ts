@@ -93,6 +93,47 @@ test('esbuild: the element in one file, the core with its module as a file', asy
   await inChromium(outdir, works);
 });
 
+/** For Node: each module that the program uses is given, since none lies beside the bundle. */
+const inNode = `
+  import { loadCore } from 'attention-playground/core';
+  import attention from 'attention-playground/attention.wasm';
+  import sessions from 'attention-playground/sessions.wasm';
+  import training from 'attention-playground/training.wasm';
+  async function main() {
+    const core = await loadCore({ source: attention, sessions, training });
+    console.log(core.run('softmax', { x: [1, 2] }).output.tolist().join());
+    console.log((await core.session({ preset: 'reverse', seed: 0 })).step(1).step);
+    console.log((await core.training()).run('gelu', { x: [0] }).output.tolist().join());
+    const modules = await loadCore().catch((error) => error);
+    console.log(modules.name, modules.code, modules.expected.includes('loadCore({ source })'));
+  }
+  void main();`;
+
+test.each([
+  ['cjs', 'binary'],
+  ['esm', 'binary'],
+  ['esm', 'file'],
+] as const)('esbuild for Node: %s, its modules %s', async (format, loader) => {
+  const folder = await sources(`node-${format}-${loader}`, { 'main.js': inNode });
+  const outfile = join(folder, 'dist', format === 'cjs' ? 'main.cjs' : 'main.mjs');
+  await esbuild({
+    entryPoints: [join(folder, 'main.js')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format,
+    loader: { '.wasm': loader },
+    logLevel: 'error',
+  });
+  expect((await consumer.node(outfile)).trim().split('\n')).toEqual([
+    '0.2689414322376251,0.7310585975646973',
+    '1',
+    '0',
+    'AttnError not_loaded true',
+  ]);
+});
+
 test('the example of a worker answers the slider', async () => {
   const folder = join(consumer.folder, 'worker');
   await cp(join(root, 'wasm/examples/worker'), folder, { recursive: true });

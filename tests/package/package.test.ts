@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Package } from 'custom-elements-manifest/schema';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { packageModules } from '../../.ci/modules.mjs';
 import { type Consumer, install, root } from './consumer.ts';
 
 let consumer: Consumer;
@@ -31,20 +32,30 @@ test('what is packed is what users need: no sources, tests or source maps, and n
   expect(manifest.dependencies ?? {}).toEqual({});
 });
 
-test('every entry leads to a file, and every module to its types', () => {
+test('every entry leads to a file, and every module to its types', async () => {
   const targets = Object.values(manifest.exports).flatMap((entry) =>
     typeof entry === 'string' ? [entry] : Object.values(entry),
   );
   const files = [
     ...targets.map((path) =>
-      path.replace('examples/*', 'examples/node.js').replace('*', 'attention-playground.all.en.iife'),
+      path
+        .replace('examples/*', 'examples/node.js')
+        .replace('core/*', 'core/attention')
+        .replace('*', 'attention-playground.all.en.iife'),
     ),
     manifest.customElements,
   ];
   for (const path of [...files, manifest.unpkg, manifest.jsdelivr])
     expect(existsSync(installed(path)), path).toBe(true);
   for (const [entry, target] of Object.entries(manifest.exports))
-    expect(typeof target === 'object' || /\.(wasm|json)$|examples/.test(entry), entry).toBe(true);
+    expect(typeof target === 'object' || /\.json$|examples/.test(entry), entry).toBe(true);
+  const addresses = packageModules.map((name) => `import.meta.resolve('attention-playground/${name}.wasm')`);
+  const program = `for (const address of [${addresses}]) console.log(address)`;
+  const resolved = (await consumer.node('--input-type=module', '--eval', program)).trim().split('\n');
+  for (const [place, address] of resolved.entries()) {
+    expect(address).toMatch(new RegExp(`/dist/core/${packageModules[place]}\\.wasm$`));
+    expect(existsSync(new URL(address)), address).toBe(true);
+  }
   const { modules } = JSON.parse(readFileSync(installed(manifest.customElements), 'utf8')) as Package;
   expect(modules.map(({ path }) => existsSync(installed(path)))).toEqual([true]);
 });

@@ -47,6 +47,16 @@ test('pca: only the outputs asked for come, and NaN is an AttnError that says wh
   }
 });
 
+test('pca: rows of large numbers that reach nowhere else take axes of the space, as small ones do', () => {
+  for (const size of [1e-200, 1, 1e9, 1e100]) {
+    const x = { shape: [2, 3], data: [size, 0, 0, -size, 0, 0] };
+    expect(analysis.run('pca', { x, components: 2 }).components.tolist()).toEqual([
+      [1, 0, 0],
+      [0, 1, 0],
+    ]);
+  }
+});
+
 test('the draws: a generator goes on, is cloned, and draws what PyTorch draws after manual_seed(0)', () => {
   const generator = core.generator(0);
   const first = generator.rand([2, 2]);

@@ -169,7 +169,11 @@ describe('modules', () => {
       'drop_out',
       'drop_out',
     ]);
-    expect(refused('DotProductAttention', { build: 'mlk' }, generator)).toEqual(['out_of_range', 'build', 'mlk']);
+    expect(refused('DotProductAttention', { build: 'mlk' }, generator)).toEqual([
+      'out_of_range',
+      'build',
+      'the text "mlk"',
+    ]);
     expect(refused('MultiHeadAttention', sizes)).toEqual(['wrong_type', 'generator', 'a value of type undefined']);
     expect(refused('MultiHeadAttention', sizes, 0)).toEqual(['wrong_type', 'generator', 'a value of type number']);
     const { key_size: _, ...fewer } = sizes;

@@ -1,10 +1,11 @@
 // The catalogue's word on outputs: the types of every result rest on it.
 import { expect, test } from 'vitest';
-import type { Core } from '../../wasm/package/core.ts';
+import { Core } from '../../wasm/package/core.ts';
 import type { Tensor } from '../../wasm/package/index.ts';
+import { instantiate } from '../../wasm/package/load.ts';
 import { casesOf } from '../reach.ts';
 import { Requests } from './requests.ts';
-import { anyRun, attention, dice, training } from './support.ts';
+import { anyRun, attention, dice, moduleBytes, training } from './support.ts';
 
 const { core } = await attention();
 const chance = dice(5);
@@ -29,7 +30,8 @@ function* results(module: Core, name: string): Generator<Record<string, Tensor>>
 /** Missing only where a table has as many rows as buckets and columns as heads, which random numbers do not hit. */
 const rarelyElse = new Set(['position_bias.slopes']);
 
-const modules = [core, (await training('strict')).core];
+const analysis = new Core(await instantiate(await moduleBytes('analysis')));
+const modules = [core, (await training('strict')).core, analysis];
 
 test.each(modules.flatMap((module) => module.catalogue.operations.map((entry) => ({ ...entry, module }))))(
   '$name: every output has its dtype and is there, but for the optional',

@@ -1,10 +1,11 @@
 // What a tensor says its dtype is: believed where its array holds it, refused where it does not, by every entrance.
 import { describe, expect, test } from 'vitest';
 import { writeNpy, writeNpz, writeSafetensors } from '../../wasm/package/files.ts';
+import { loadCore } from '../../wasm/package/index.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
-import { anyRun, attention, errorOf, moduleBytes } from './support.ts';
+import { anyRun, errorOf, moduleBytes } from './support.ts';
 
-const { core } = await attention();
+const core = await loadCore({ source: await moduleBytes('attention') });
 const run = anyRun(core);
 const sessions = await loadSessions({}, await moduleBytes('sessions'));
 
@@ -75,6 +76,19 @@ test.each([
   expect([...output.data]).toEqual([3]);
 });
 
+test.each<[string, unknown, string]>([
+  ['whole numbers said to be float32', { shape: [2], dtype: 'f32', data: [1, 2] }, 'f32'],
+  ['whole numbers said to be float64', { shape: [2], dtype: 'f64', data: [1, 2] }, 'f64'],
+  ['a core’s own int64', { shape: [2], dtype: 'i64', data: Float64Array.of(1, 2) }, 'i64'],
+  ['int32 in a Float64Array', { shape: [2], dtype: 'int32', data: Float64Array.of(1, 2) }, 'i64'],
+  ['float16 as float32', { shape: [2], dtype: 'float16', data: Float32Array.of(1, 2) }, 'f32'],
+  ['whole numbers that say nothing', { shape: [2], data: [1, 2] }, 'i64'],
+  ['a Float64Array that says nothing', Float64Array.of(1, 2), 'f64'],
+])('where any dtype goes in, %s stay what they are', (_what, x, dtype) => {
+  expect(run('repeat_interleave', { x, repeats: 1 })['output']).toMatchObject({ dtype });
+  expect(core.module('repeat_interleave', { x } as never).run({ repeats: 1 } as never).output).toMatchObject({ dtype });
+});
+
 test('writers convert to the dtype that is asked for, and refuse bits in its place', async () => {
   const asked = { shape: [2], dtype: 'f16', data: Float64Array.of(1, 2) } as const;
   expect(writeNpy(asked as never).length).toBe(128 + 4);
@@ -101,7 +115,7 @@ test('a state whose numbers a later getter cuts short is refused', () => {
     },
   };
   expect(errorOf(() => sessions.session({ state: hostile }))).toMatchObject({
-    code: 'wrong_type',
+    code: 'wrong_shape',
     input: 'parameters',
   });
 });

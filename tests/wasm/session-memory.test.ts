@@ -2,8 +2,9 @@
 import { describe, expect, test } from 'vitest';
 import type { Core } from '../../wasm/package/core.ts';
 import { AttnError } from '../../wasm/package/errors.ts';
+import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import { Session } from '../../wasm/package/sessions.ts';
-import { errorOf } from './support.ts';
+import { errorOf, moduleBytes } from './support.ts';
 
 /** A core whose every call runs out of memory, and the sessions that it was asked to end. */
 function exhausted() {
@@ -35,6 +36,21 @@ describe.each<[string, (session: Session) => unknown]>([
     expect(ended).toEqual([7]);
     expect(errorOf(() => ask(session)).code).toBe('missing_input');
   });
+});
+
+test('memory grows in a few large pieces: thousands of sessions take no quadratic time', async () => {
+  const core = await loadSessions({}, await moduleBytes('sessions'));
+  const model = { vocabulary: 5, d_model: 4, num_heads: 1 };
+  const held = new Set<number>();
+  const sessions = Array.from({ length: 500 }, (_, seed) => {
+    const session = core.session({ model, task: { name: 'own' }, batch: 1, test_rows: 1, seed });
+    session.step({ tokens: [[1, 2]], targets: [[2, 1]] });
+    held.add(core.memoryBytes);
+    return session;
+  });
+  // Each growth is a new ArrayBuffer of all the memory, for which engines collect garbage.
+  expect(held.size).toBeLessThan(40);
+  for (const session of sessions) session.dispose();
 });
 
 test('a step that runs out of memory ends the session, whose memory is given back at once', () => {

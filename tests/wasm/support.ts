@@ -26,11 +26,16 @@ export async function training(build: 'strict' | 'relaxed'): Promise<{ core: Cor
 }
 
 /** A core whose heap can be counted and made to leak. */
-export async function counted(): Promise<{ core: Core; inUse: () => number; leak: (bytes: number) => number }> {
+export async function counted(): Promise<{
+  core: Core;
+  exports: Exports;
+  inUse: () => number;
+  leak: (bytes: number) => number;
+}> {
   const exports = await instantiate(await moduleBytes('attention_counted'));
   const { attn_memory_in_use: inUse, attn_leak: leak } = exports;
   if (!inUse || !leak) throw new Error('not a test build');
-  return { core: new Core(exports), inUse, leak };
+  return { core: new Core(exports), exports, inUse, leak };
 }
 
 /** The AttnError that the work throws; anything else it does fails the test. */

@@ -1,22 +1,20 @@
 // What comes out of the package's cores prints as in PyTorch, lists its numbers, and crosses to workers as fields alone.
+import { inspect } from 'node:util';
 import { expect, expectTypeOf, test } from 'vitest';
-import { CoreWithModules } from '../../wasm/package/core_with_modules.ts';
 import { loadCoreFrom } from '../../wasm/package/core_with_tensors.ts';
+import { readNpy, writeNpy } from '../../wasm/package/files.ts';
 import {
   type Generator,
   loadAnalysis,
+  loadCore,
   loadSessions,
-  loadTraining,
   type NestedArray,
   type Tensor,
   tensorFrom,
 } from '../../wasm/package/index.ts';
-import { instantiate } from '../../wasm/package/load.ts';
 import { errorOf, moduleBytes } from './support.ts';
 
-const core = new CoreWithModules(await instantiate(await moduleBytes('attention')), undefined, async () =>
-  loadTraining({}, await moduleBytes('training')),
-);
+const core = await loadCore({ source: await moduleBytes('attention'), training: await moduleBytes('training') });
 
 test('print shows what PyTorch shows for the notebook’s cell after manual_seed(0)', () => {
   const { weights } = core.run('masked_softmax', { scores: core.generator(0).rand(2, 2, 4), valid_lens: [2, 3] });
@@ -75,6 +73,18 @@ test('every way out gives the methods: modules, gradients, the other modules of 
   }
 });
 
+test('console.log and JSON.stringify show numbers, and nothing of the module', () => {
+  const { output } = core.run('softmax', { x: [1, 1] });
+  expect(inspect(output)).toBe('tensor([0.5000, 0.5000])');
+  expect(JSON.parse(JSON.stringify(output))).toEqual({ shape: [2], dtype: 'f32', data: [0.5, 0.5] });
+  const wide = readNpy(writeNpy(BigInt64Array.of(1n, -2n)));
+  expect(JSON.parse(JSON.stringify({ wide }))).toEqual({ wide: { shape: [2], dtype: 'i64', data: [1, -2] } });
+  const generator = core.generator(3);
+  expect(inspect({ generator })).toBe('{ generator: Generator { state: 627 numbers } }');
+  const { state } = JSON.parse(JSON.stringify(generator)) as { state: number[] };
+  expect(core.generator(Float64Array.from(state)).rand(2)).toEqual(generator.rand(2));
+});
+
 test('what crosses to a worker is fields alone, and tensorFrom gives the methods again', () => {
   const { weights } = core.run('masked_softmax', { scores: [[[1, 2]]] });
   expect(Object.keys(weights)).toEqual(['shape', 'dtype', 'data']);
@@ -84,7 +94,7 @@ test('what crosses to a worker is fields alone, and tensorFrom gives the methods
   expect(Object.getPrototypeOf(posted)).toBe(Object.prototype);
   expect(Object.keys(posted)).toEqual(['shape', 'dtype', 'data']);
   expect(`${tensorFrom(posted)}`).toBe(text);
-  expect(() => weights.tolist()).toThrow(RangeError); // its numbers have gone to the worker
+  expect(errorOf(() => weights.tolist()).code).toBe('wrong_shape'); // its numbers have gone to the worker
 });
 
 test('a shape is given size by size or as one array; what is neither is refused', () => {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
+import { Core } from '../../wasm/package/core';
+import { instantiate } from '../../wasm/package/load';
 import { outputsOf } from '../../web/src/element/outputs';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { moduleBytes } from '../wasm/support';
 import { pictureOf } from './walk/pictures';
 
 test('tensors have their names, those in parts dotted ones; texts, nothings and instances are left out', () => {
@@ -23,7 +26,7 @@ test('tensors have their names, those in parts dotted ones; texts, nothings and 
   });
   expect(outputs).toEqual({
     weights: { dtype: 'f32', shape: [1, 2], data: Float32Array.of(0.25, 0.75) },
-    scores: { dtype: 'f64', shape: [2], data: Float64Array.of(0.1, 2) },
+    scores: { dtype: 'f32', shape: [2], data: Float32Array.of(0.1, 2) },
     'heads.first': { dtype: 'f64', shape: [1], data: Float64Array.of(1e300) },
     'layers.0.step': { dtype: 'f64', shape: [], data: Float64Array.of(3) },
     'layers.1.step': { dtype: 'f64', shape: [], data: Float64Array.of(4) },
@@ -47,12 +50,25 @@ test('what points back to itself ends', () => {
   expect(Object.keys(outputsOf(knot)).length).toBeLessThan(10);
 });
 
-test.each(experimentNames)('%s: every output has as many numbers as its shape says', async (name) => {
+/** Floats of operations by the names of their tensors, as the reference has them. */
+const documented = new Map<string, Set<string>>();
+for (const module of ['attention', 'training']) {
+  const { catalogue } = new Core(await instantiate(await moduleBytes(module)));
+  for (const { name, dtype = 'any' } of catalogue.operations.flatMap(({ inputs, outputs }) => [...inputs, ...outputs]))
+    if (dtype.startsWith('f')) documented.set(name, (documented.get(name) ?? new Set()).add(dtype));
+}
+
+test.each(experimentNames)('%s: every output has its dtype, and as many numbers as its shape says', async (name) => {
   const experiment = await loadExperiment(name);
   const state = presetState(experiment, firstPreset(experiment));
   const { result } = await pictureOf(experiment, state);
   const outputs = Object.entries(outputsOf(result));
   expect(outputs.length).toBeGreaterThan(0);
-  for (const [output, { shape, data }] of outputs)
+  for (const [output, { shape, data, dtype }] of outputs) {
     expect([output, data.length]).toEqual([output, shape.reduce((product, size) => product * size, 1)]);
+    expect([output, data instanceof Float32Array]).toEqual([output, dtype === 'f32']);
+    // Under a name that the reference knows of operations, the dtype that stands there.
+    const known = documented.get(output.split('.').at(-1) ?? '');
+    if (known?.size === 1 && shape.length > 0) expect([output, dtype]).toEqual([output, ...known]);
+  }
 });

@@ -102,7 +102,8 @@ Generator read_generator(const Given& given, Name name) {
 
 std::int64_t read_seed(const Given& given) {
   const double seed = number_of(given, "seed", 0);
-  if (seed != static_cast<double>(static_cast<std::int64_t>(std::clamp(seed, -9007199254740992.0, 9007199254740992.0))))
+  // Compared before it is converted: what no whole number holds, such as NaN, may not be.
+  if (!(std::abs(seed) <= 9007199254740992.0) || seed != std::floor(seed))
     refuse(ErrorCode::out_of_range, "session", "seed", "a whole number", to_text(seed));
   return static_cast<std::int64_t>(seed);
 }

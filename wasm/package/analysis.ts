@@ -1,5 +1,7 @@
-import { instantiateBeside } from './beside.ts';
+import { instantiateFrom, ownSource } from './beside.ts';
 import { CoreWithTensors } from './core_with_tensors.ts';
+import { optionsOf, reading } from './given.ts';
+import { readLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { AnalysisOperations } from './operations.ts';
 import type { Note } from './record.ts';
@@ -18,11 +20,23 @@ export interface Analysis {
   readonly memoryBytes: number;
 }
 
-/** The analysis module beside this file, or from `source`. */
-export async function loadAnalysis(
-  source: ModuleSource = new URL('./analysis.wasm', import.meta.url),
-  options: LoadOptions = {},
-): Promise<Analysis> {
-  // A Core over the analysis catalogue, whose names are not in Core's own types.
-  return new CoreWithTensors(await instantiateBeside(source), options.limits) as unknown as Analysis;
+/**
+ * The analysis module beside this file, or from `source`.
+ *
+ * @throws AttnError (the promise rejects) `not_loaded`
+ */
+export async function loadAnalysis(source?: ModuleSource, options: LoadOptions = {}): Promise<Analysis> {
+  const operation = 'loadAnalysis';
+  const [own, limits] = reading(operation, () => [
+    ownSource(operation, 'source', source),
+    readLimits(optionsOf(operation, options, ['limits']).limits),
+  ]);
+  const address = () => new URL('./analysis.wasm', import.meta.url);
+  const exports = await instantiateFrom(operation, own, {
+    file: 'analysis.wasm',
+    address,
+    given: 'loadAnalysis(source)',
+  });
+  // The same border: a Core over the analysis catalogue, whose names Core's own types do not know.
+  return new CoreWithTensors(exports, limits) as unknown as Analysis;
 }

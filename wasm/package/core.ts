@@ -1,6 +1,7 @@
 import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
-import { Generator, type Seed, seedBits } from './generator.ts';
+import { Generator, isGenerator, type Seed, seedBits } from './generator.ts';
+import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
 import { KeptArrays } from './kept_arrays.ts';
 import { type Limits, limitsOf } from './limits.ts';
 import { Memory, nth, type Views, zeroTerminatedAt } from './memory.ts';
@@ -15,20 +16,7 @@ import {
   type WireTensor,
   writeRequest,
 } from './record.ts';
-import {
-  complaint,
-  dtypeOf,
-  flatten,
-  messageOf,
-  nameOf,
-  numbersAs,
-  type Place,
-  reading,
-  requireBytes,
-  requireKnown,
-  requireUnchanged,
-  sizeOf,
-} from './tensors.ts';
+import { dtypeOf, flatten, numbersAs, requireBytes, requireUnchanged, sizeOf } from './tensors.ts';
 import { fill, kindOf } from './typed-arrays.ts';
 
 /** The exports of a module; attn_memory_in_use and attn_leak only in test builds. */
@@ -114,13 +102,15 @@ export class Core {
   private busy = false;
 
   constructor(exports: Exports, limits?: Limits) {
+    if (!reading('Core', () => isModule(exports)))
+      throw complaint({ operation: 'Core', input: 'exports' }, 'wrong_type', "a module's exports", nameOf(exports));
     this.exports = exports;
     this.memory = new Memory(exports.memory);
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
     this.resetStack = stackResetOf(exports);
-    if (limits !== undefined) exports.attn_limit(...limitsOf(limits));
+    if (limits !== undefined) exports.attn_limit(...reading('loadCore', () => limitsOf(limits)));
   }
 
   /**
@@ -170,7 +160,7 @@ export class Core {
       readAnswer(views, address, this.catalogue.names, into),
     );
     const after = answer['generator'];
-    if (state && after && 'data' in after) fill(state, after.data);
+    if (state && after && !Array.isArray(after)) fill(state, after.data);
     return answer;
   }
 
@@ -271,6 +261,15 @@ export class Core {
   }
 }
 
+const functions = ['alloc', 'free', 'describe', 'limit', 'run', 'keep', 'drop'];
+
+/** Whether these are what a module of ours exports. */
+export const isModule = (exports: unknown): exports is Exports =>
+  typeof exports === 'object' &&
+  exports !== null &&
+  fieldOf(exports, 'memory') instanceof WebAssembly.Memory &&
+  functions.every((name) => typeof fieldOf(exports, `attn_${name}`) === 'function');
+
 interface Question {
   known: Operation;
   request: Request;
@@ -304,20 +303,19 @@ function questionOf(operation: Operation, kept: number, inputs: unknown, options
   const tensors: WireTensor[] = [];
   const names: string[] = [];
   let state: Float64Array | undefined;
-  if (typeof inputs !== 'object' || inputs === null) throw complaint(place, 'wrong_type', 'an object', nameOf(inputs));
-  for (const name of Object.keys(inputs)) {
+  const given = objectOf(inputs, place);
+  for (const name of Object.keys(given)) {
     place.input = name;
-    let value = (inputs as Record<string, unknown>)[name];
+    let value: unknown = Reflect.get(given, name);
     if (value === undefined || value === null) continue;
     const input = operation.inputs.get(name);
     if (!input) throw complaint(place, 'unknown_input', [...operation.inputs.keys()].join(', '), name);
-    if (value instanceof Generator) value = state = stateOf(value, place);
+    if (isGenerator(value)) value = state = stateOf(value, place);
     tensors.push(wireTensor(input, value, place));
     names.push(name);
   }
   place.input = 'outputs';
-  if (options) requireKnown(operation.name, options, runOptions);
-  const { outputs, into } = (options ?? {}) as RunOptions<OperationName>;
+  const { outputs, into } = optionsOf(operation.name, options, runOptions);
   const ids = outputIds(operation, outputs, place);
   const arrays = into === undefined ? undefined : new KeptArrays(operation, into, state, place);
   let at = 0;

@@ -1,10 +1,11 @@
-import { instantiateBeside } from './beside.ts';
+import { instantiateFrom, ownSource } from './beside.ts';
 import { Core } from './core.ts';
 import type { Seed } from './generator.ts';
+import { complaint, optionsOf, reading } from './given.ts';
+import { readLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { withMethods } from './tensor_out.ts';
-import { complaint } from './tensors.ts';
 import { Generator } from './torch_generator.ts';
 
 /** A core whose tensors have methods, to print and list them. The page's workers do not need it: they post plain fields. */
@@ -39,5 +40,12 @@ export class CoreWithTensors extends Core {
 
 /** The operations of a module without the notebooks' modules, so that a bundler can leave those out. */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<CoreWithTensors> {
-  return new CoreWithTensors(await instantiateBeside(source), options.limits);
+  const operation = 'loadCoreFrom';
+  const [own, limits] = reading(operation, () => [
+    ownSource(operation, 'source', source),
+    readLimits(optionsOf(operation, options, ['limits']).limits),
+  ]);
+  if (!own)
+    throw complaint({ operation, input: 'source' }, 'missing_input', 'an address or the bytes of a module', 'nothing');
+  return new CoreWithTensors(await instantiateFrom(operation, own), limits);
 }

@@ -15,6 +15,7 @@ const words: Readonly<Record<ErrorCode, string>> = {
   not_finite: 'not finite',
   too_large: 'too large',
   out_of_memory: 'out of memory',
+  not_loaded: 'the module could not be loaded',
   core_lost: 'the module is lost',
   internal: 'a mistake in the core',
 };

@@ -11,6 +11,7 @@ export type ErrorCode =
   | 'not_finite'
   | 'too_large'
   | 'out_of_memory'
+  | 'not_loaded'
   | 'core_lost'
   | 'internal';
 

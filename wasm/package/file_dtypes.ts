@@ -53,7 +53,7 @@ const halves = {
 
 export const isFileDType = (value: unknown): value is FileDType =>
   typeof value === 'string' && Object.hasOwn(arrays, value);
-const isHalf = (dtype: FileDType): dtype is keyof typeof halves => dtype in halves;
+const isHalf = (dtype: FileDType): dtype is keyof typeof halves => Object.hasOwn(halves, dtype);
 
 /** Bytes of one number. */
 export const sizeOf = (dtype: FileDType): number => (isHalf(dtype) ? 2 : arrays[dtype].BYTES_PER_ELEMENT);
@@ -72,12 +72,18 @@ export function numbersIn(dtype: FileDType, bytes: Uint8Array): FileArrays[FileD
 export function bytesOf(
   dtype: FileDType,
   numbers: ArrayLike<number | bigint>,
+  count: number,
 ): Uint8Array | { misfit: number | bigint } {
-  if (isHalf(dtype)) return asBytes(Uint16Array.from(Array.from(numbers, Number), halves[dtype].to));
-  const made = new arrays[dtype](numbers.length);
+  if (isHalf(dtype)) {
+    const bits = new Uint16Array(count);
+    for (let place = 0; place < count; ++place) bits[place] = halves[dtype].to(Number(numbers[place]));
+    return asBytes(bits);
+  }
+  const made = new arrays[dtype](count);
+  if (count === 0) return asBytes(made); // even copying nothing throws on a detached array
   if (kindOf(numbers) === kindOf(made) && dtype !== 'bool') made.set(numbers as never);
   else
-    for (let place = 0; place < numbers.length; ++place) {
+    for (let place = 0; place < count; ++place) {
       const number = numbers[place] as number | bigint;
       if (!holds(dtype, number)) return { misfit: number };
       made[place] = typeof made[0] === 'bigint' ? BigInt(number) : Number(number);

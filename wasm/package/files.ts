@@ -19,14 +19,15 @@ import {
   type PlainFileTensor,
   safetensorsTypes,
 } from './file_dtypes.ts';
-import { FileError } from './file_error.ts';
+import { FileError, type FileFormat } from './file_error.ts';
+import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
 import { joinNpy, parseNpy } from './npy.ts';
 import { otherFileOf } from './other_files.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
-import { complaint, dtypeOf, flatten, nameOf, type Place, reading, type TensorInput } from './tensors.ts';
-import { kindOf } from './typed-arrays.ts';
-import { unzipped, zipped } from './zip.ts';
+import { dtypeOf, flattenAny, type TensorInput } from './tensors.ts';
+import { bytesUnder, kindOf } from './typed-arrays.ts';
+import { longestArchive, unzipped, type ZipEntry, zipped } from './zip.ts';
 
 export type { FileArrays, FileDType } from './file_dtypes.ts';
 export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat } from './file_error.ts';
@@ -73,7 +74,7 @@ export type NamedTensors = Readonly<Record<string, TensorToWrite>>;
  * console.log(`${scores}`);
  */
 export function readNpy(bytes: Uint8Array): FileTensor {
-  return withMethods(parseNpy(given(bytes, 'npy')));
+  return read('npy', () => withMethods(parseNpy(given(bytes, 'npy'))));
 }
 
 /**
@@ -99,12 +100,18 @@ export interface ReadNpzOptions {
  * const { queries, keys, values } = await readNpz(await readFile('qkv.npz'));
  */
 export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null): Promise<Record<string, FileTensor>> {
-  const { mostBytes = 2 ** 30 } = optionsOf(options);
+  const { mostBytes = 2 ** 30 } = reading('readNpz', () => optionsOf('readNpz', options, ['mostBytes']));
   if (typeof mostBytes !== 'number' || !(mostBytes >= 0))
     throw complaint({ operation: 'readNpz', input: 'mostBytes' }, 'wrong_type', 'bytes from 0', nameOf(mostBytes));
+  // Copied before the first wait: a caller may use the array again.
+  const archive = read('npz', () => new Uint8Array(given(bytes, 'npz')));
   // Before anything is inflated: a .pt may have gigabytes.
-  if (otherFileOf(given(bytes, 'npz')) === 'pt') throw new FileError({ format: 'npz', code: 'format', kind: 'pt' });
-  const entries = await unzipped(bytes, mostBytes);
+  if (otherFileOf(archive) === 'pt') throw new FileError({ format: 'npz', code: 'format', kind: 'pt' });
+  const entries = await unzipped(archive, mostBytes).catch((error: unknown) => read('npz', () => raise(error)));
+  return read('npz', () => tensorsOf(entries));
+}
+
+function tensorsOf(entries: readonly ZipEntry[]): Record<string, FileTensor> {
   const found: Record<string, FileTensor> = {};
   let refused: FileError | undefined;
   for (const { name, bytes: file } of entries) {
@@ -115,8 +122,9 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
     if (read instanceof FileError) refused ??= read;
     // Not by assignment, since a tensor may be called __proto__.
     Object.defineProperty(found, tensor, {
+      // Without a prototype, which a page may have given a `get` or `set`.
+      ...{ __proto__: null, configurable: true },
       ...(read instanceof FileError ? { get: () => raise(read) } : { value: read, writable: true, enumerable: true }),
-      configurable: true,
     });
   }
   if (refused && Object.keys(found).length === 0) throw refused;
@@ -133,11 +141,21 @@ function tensorOrRefusal(file: Uint8Array, name: string): FileTensor | FileError
   }
 }
 
-function raise(error: Error): never {
+function raise(error: unknown): never {
   throw error;
 }
 
-/** The most entries of a ZIP archive without ZIP64. */
+/** Reads, and refuses what the engine has no room for. */
+function read<T>(format: FileFormat, work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof FileError) throw error;
+    throw new FileError({ format, code: 'too_large', expected: 'what fits in memory', found: messageOf(error) });
+  }
+}
+
+/** Of a ZIP archive without ZIP64. */
 const mostEntries = 0xfffe;
 
 export interface WriteNpzOptions {
@@ -156,12 +174,15 @@ export async function writeNpz(tensors: NamedTensors, options?: WriteNpzOptions 
   const operation = 'writeNpz';
   const { compress, files } = reading(operation, () => {
     const named = namedTensors(tensors, operation);
-    if (named.length > mostEntries)
-      throw complaint({ operation, input: 'tensors' }, 'out_of_range', `at most ${mostEntries}`, `${named.length}`);
-    return {
-      compress: optionsOf(options).compress ?? false,
-      files: named.map(([name, tensor]) => npzFile(name, tensor)),
-    };
+    const place = { operation, input: 'tensors' };
+    if (named.length > mostEntries) throw complaint(place, 'out_of_range', `at most ${mostEntries}`, `${named.length}`);
+    const { compress = false } = optionsOf(operation, options, ['compress']);
+    if (typeof compress !== 'boolean')
+      throw complaint({ operation, input: 'compress' }, 'wrong_type', 'true or false', nameOf(compress));
+    const files = named.map(([name, tensor]) => npzFile(name, tensor));
+    const bytes = files.reduce((sum, { name, bytes }) => sum + 3 * name.length + bytes.length, 100 * files.length);
+    if (bytes > longestArchive) throw complaint(place, 'too_large', `at most ${longestArchive} bytes`, `${bytes}`);
+    return { compress, files };
   });
   return zipped(files, compress);
 }
@@ -194,12 +215,14 @@ export interface Safetensors {
  * attention.load_state_dict(tensors);
  */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
-  const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes);
-  const named = tensors.map(([name, { shape, dtype, data }]) => [
-    name,
-    withMethods({ shape, dtype: dtype.toLowerCase() as FileDType, data }),
-  ]);
-  return { tensors: Object.fromEntries(named), metadata };
+  return read('safetensors', () => {
+    const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes);
+    const named = tensors.map(([name, { shape, dtype, data }]) => [
+      name,
+      withMethods({ shape, dtype: dtype.toLowerCase() as FileDType, data }),
+    ]);
+    return { tensors: Object.fromEntries(named), metadata };
+  });
 }
 
 export interface WriteSafetensorsOptions {
@@ -217,20 +240,29 @@ export interface WriteSafetensorsOptions {
 export function writeSafetensors(tensors: NamedTensors, options?: WriteSafetensorsOptions | null): Uint8Array {
   const operation = 'writeSafetensors';
   return reading(operation, () => {
-    const { metadata = {} } = optionsOf(options);
-    for (const [name, text] of Object.entries(metadata))
-      if (typeof text !== 'string') throw complaint({ operation, input: name }, 'wrong_type', 'a text', nameOf(text));
+    const { metadata = {} } = optionsOf(operation, options, ['metadata']);
+    const given = objectOf(metadata, { operation, input: 'metadata' }, '{ name: text }');
+    const texts = Object.keys(given).map((name): [string, string] => {
+      const text = fieldOf(given, name);
+      if (typeof text === 'string') return [name, text];
+      throw complaint({ operation, input: name.slice(0, 80) }, 'wrong_type', 'a text', nameOf(text));
+    });
     const entries = namedTensors(tensors, operation).map(([name, tensor]): [string, TensorBytes] => {
       const place = { operation, input: name };
       if (name === '__metadata__') throw complaint(place, 'unknown_input', 'another name', name);
       return [name, toBytes(tensor, place)];
     });
-    return joinSafetensors(entries, metadata);
+    return joinSafetensors(entries, Object.fromEntries(texts));
   });
 }
 
-function given(bytes: unknown, format: FileError['format']): Uint8Array {
-  if (kindOf(bytes) === 'Uint8Array') return bytes as Uint8Array;
+/** The bytes as the engine knows them, whatever their object says of itself. */
+function given(bytes: unknown, format: FileFormat): Uint8Array {
+  if (kindOf(bytes) === 'Uint8Array') {
+    const plain = bytesUnder(bytes as Uint8Array);
+    // Shared ones may change while they are read, and browsers decode none.
+    return plain.buffer instanceof ArrayBuffer ? plain : new Uint8Array(plain);
+  }
   throw new FileError({ format, code: 'format', expected: 'a Uint8Array', found: kindOf(bytes) ?? nameOf(bytes) });
 }
 
@@ -239,8 +271,8 @@ function withMethods({ shape, dtype, data }: PlainFileTensor): FileTensor {
 }
 
 function namedTensors(tensors: unknown, operation: string): [name: string, tensor: unknown][] {
-  if (typeof tensors === 'object' && tensors !== null && !Array.isArray(tensors)) return Object.entries(tensors);
-  throw complaint({ operation, input: 'tensors' }, 'wrong_type', '{ name: tensor }', nameOf(tensors));
+  const given = objectOf(tensors, { operation, input: 'tensors' }, '{ name: tensor }');
+  return Object.keys(given).map((name) => [name, fieldOf(given, name)]);
 }
 
 function npyBytes(tensor: unknown, place: Place): TensorBytes {
@@ -264,26 +296,16 @@ const dtypesOfArrays: Readonly<Record<string, FileDType>> = {
 };
 
 function toBytes(tensor: unknown, place: Place): TensorBytes {
-  const { said, plain } = dtypeApart(tensor);
-  const flat = flatten(plain, 'f64', place);
+  const { said: given, ...flat } = flattenAny(tensor, 'f64', place);
+  // Here it asks for a conversion.
+  const said = given ?? undefined;
   if (said !== undefined && !isFileDType(said))
     throw complaint(place, 'out_of_range', 'a dtype of files', typeof said === 'string' ? said : nameOf(said));
   const kind = kindOf(flat.data) ?? '';
   if ((said === 'f16' || said === 'bf16') && kind === 'Uint16Array')
     throw complaint(place, 'wrong_type', `numbers of ${said}, in a Float32Array`, 'bits in a Uint16Array');
   const dtype = said ?? (flat.listed ? dtypeOf(flat) : (dtypesOfArrays[kind] ?? 'f32'));
-  const bytes = bytesOf(dtype, flat.data);
-  if ('misfit' in bytes) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${bytes.misfit}`);
+  const bytes = bytesOf(dtype, flat.data, flat.count);
+  if (!(bytes instanceof Uint8Array)) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${bytes.misfit}`);
   return { dtype, shape: flat.shape, bytes };
 }
-
-/** The dtype of a tensor, read once, and the tensor without it: here a dtype asks for a conversion. */
-function dtypeApart(tensor: unknown): { said: unknown; plain: unknown } {
-  if (typeof tensor !== 'object' || tensor === null || Array.isArray(tensor) || ArrayBuffer.isView(tensor))
-    return { said: undefined, plain: tensor };
-  const { shape, data, dtype } = tensor as Readonly<Record<string, unknown>>;
-  return { said: dtype ?? undefined, plain: { shape, data } };
-}
-
-/** Options; null means none. */
-const optionsOf = <Options extends object>(options: Options | null | undefined): Partial<Options> => options ?? {};

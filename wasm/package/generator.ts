@@ -1,6 +1,8 @@
 import type { Core } from './core.ts';
-import { complaint, nameOf, type Place, type Tensor, type TensorInput } from './tensors.ts';
-import { kindOf } from './typed-arrays.ts';
+import { complaint, nameOf, optionsOf, type Place, reading } from './given.ts';
+import { has } from './has.ts';
+import type { Tensor, TensorInput } from './tensors.ts';
+import { kindOf, lengthOf } from './typed-arrays.ts';
 
 export type Build = 'portable' | 'mkl';
 export type Seed = number | bigint | string;
@@ -26,7 +28,15 @@ const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
 /** True for a Float64Array, also of another realm. */
 const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
 
-/** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, continue from it with core.generator. */
+/** 624 words, the index, whether a normal is cached, and that normal. */
+const stateLength = 627;
+
+const made = new WeakSet();
+
+/** Whether this is a generator itself, and no Proxy of one. */
+export const isGenerator = (value: unknown): value is Generator => made.has(value as object);
+
+/** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */
 export class Generator {
   /** 624 words, the index, whether a normal is cached, and that normal. */
   state: Float64Array;
@@ -34,13 +44,19 @@ export class Generator {
 
   constructor(core: Core, start: Seed | Float64Array) {
     this.core = core;
-    this.state = isState(start)
-      ? new Float64Array(start) // a copy
-      : core.run('manual_seed', { seed: start }).generator.data;
+    this.state = reading('generator', () => {
+      if (typeof core?.run !== 'function')
+        throw complaint({ operation: 'generator', input: 'core' }, 'wrong_type', 'a core', nameOf(core));
+      if (!isState(start)) return core.run('manual_seed', { seed: start }).generator.data;
+      const place = { operation: 'generator', input: 'state' };
+      if (lengthOf(start) === stateLength) return new Float64Array(start); // a copy
+      throw complaint(place, 'wrong_shape', `${stateLength} numbers of a state`, `${lengthOf(start)}`);
+    });
+    made.add(this);
   }
 
   clone(): Generator {
-    return new Generator(this.core, this.state);
+    return reading('generator', () => new Generator(this.core, this.state));
   }
 
   /** torch.rand(shape): uniform in [0, 1). */
@@ -82,19 +98,24 @@ export class Generator {
   linear(
     inFeatures: number,
     outFeatures: number,
-    options: { bias?: boolean } = {},
+    options?: { readonly bias?: boolean | undefined } | null,
   ): { weight: Tensor<'f32'>; bias?: Tensor<'f32'> } {
-    const { weight, bias } = this.core.run('linear', {
+    const given = reading('linear', () => optionsOf('linear', options, ['bias']));
+    const drawn = this.core.run('linear', {
       generator: this,
       in_features: inFeatures,
       out_features: outFeatures,
-      bias: options.bias ?? true,
+      bias: (given.bias as boolean | undefined) ?? true,
     });
+    const { weight } = drawn;
+    const bias = has(drawn, 'bias') ? drawn.bias : undefined;
     return bias ? { weight, bias } : { weight };
   }
 
   /** torch.nn.Dropout(p)(x) in training mode, with the mask of either build of PyTorch. */
-  dropout(x: TensorInput, p: number, options: { build?: Build } = {}): Tensor<'f32'> {
-    return this.core.run('dropout', { generator: this, x, p, build: options.build ?? 'portable' }).output;
+  dropout(x: TensorInput, p: number, options?: { readonly build?: Build | undefined } | null): Tensor<'f32'> {
+    const given = reading('dropout', () => optionsOf('dropout', options, ['build']));
+    return this.core.run('dropout', { generator: this, x, p, build: (given.build as Build | undefined) ?? 'portable' })
+      .output;
   }
 }

@@ -1,7 +1,10 @@
+import type { Catalogue } from './catalogue.ts';
 import type { Core, Exports, Inputs, KeptModule, OperationName, OrNone } from './core.ts';
 import { CoreWithTensors } from './core_with_tensors.ts';
+import { complaint, optionsOf, reading } from './given.ts';
 import type { Limits } from './limits.ts';
 import type { TrainingOperations } from './operations.ts';
+import { ownInputs } from './own_inputs.ts';
 import type { Note } from './record.ts';
 import {
   type IncompatibleKeys,
@@ -12,7 +15,7 @@ import {
   takeStateDict,
 } from './state_dict.ts';
 import { tensorFrom } from './tensor_out.ts';
-import { complaint, flatten, reading } from './tensors.ts';
+import type { PlainTensor } from './tensors.ts';
 import type { Training } from './training.ts';
 
 type TrainingName = keyof TrainingOperations;
@@ -88,28 +91,30 @@ export class CoreWithGradients extends CoreWithTensors {
     operation: K,
     parameters: P,
   ): ModuleWithGradient<K, P> {
-    let kept = super.module(operation, parameters);
-    let gradient = new Gradient(operation, parameters, () => this.training());
-    const keep = (changed: Readonly<Record<string, unknown>>): void => {
-      const next = super.module(operation, changed as P);
-      made.dispose();
-      kept = next;
-      gradient = new Gradient(operation, changed, () => this.training());
-    };
+    const own = ownInputs(this.catalogue, operation, parameters);
+    let kept = super.module(operation, own as P);
+    let shown = parameters;
+    const gradientOf = (inputs: object) => new Gradient(operation, inputs, this.catalogue, () => this.training());
+    let gradient = gradientOf(own);
     const slots = (): Slot[] => this.floatsAmong(operation, gradient.parameters);
     const made: KeptModule<K, P> & WithState & { backward: Gradient['backward'] } = {
       get parameters() {
-        return kept.parameters;
+        return shown;
       },
       run: (inputs, options) => kept.run(inputs, options),
       backward: (inputs, options) => gradient.backward(inputs, options),
       state_dict: () => stateDictOf(slots()),
       load_state_dict: (state_dict, options) => {
-        const { strict = true } = options ?? {};
+        gradient.requireKept();
         const own = slots();
-        const { tensors, ...keys } = takeStateDict(operation, own, state_dict, strict);
+        const { tensors, ...keys } = takeStateDict(operation, own, state_dict, options);
         const taken = own.flatMap(({ key }, place) => (tensors[place] ? [[key, tensorFrom(tensors[place])]] : []));
-        keep({ ...gradient.parameters, ...Object.fromEntries(taken) });
+        const changed = { ...gradient.parameters, ...Object.fromEntries(taken) };
+        const next = super.module(operation, changed as P);
+        made.dispose();
+        kept = next;
+        shown = { ...shown, ...Object.fromEntries(taken) };
+        gradient = gradientOf(changed);
         return keys;
       },
       dispose: () => {
@@ -125,8 +130,9 @@ export class CoreWithGradients extends CoreWithTensors {
     return Object.entries(parameters).flatMap(([key, value]) => {
       const input = inputs?.get(key);
       if (input?.kind !== 'tensor' || input.dtype !== 'f32' || value === undefined || value === null) return [];
-      const { shape, data } = flatten(value, 'f32', { operation, input: key });
-      return [{ key, shape, data: Float32Array.from<number | bigint>(data, Number) }];
+      if (typeof value === 'number') return [{ key, shape: [], data: Float32Array.of(value) }];
+      const { shape, data } = value as PlainTensor<'f32'>;
+      return [{ key, shape, data }];
     });
   }
 
@@ -143,27 +149,35 @@ export class CoreWithGradients extends CoreWithTensors {
 /** The parameters of a gradient, as they were when the module was made; inside the training module from the first call. */
 class Gradient {
   private readonly operation: string;
+  /** Of one's own (ownInputs). */
   readonly parameters: Readonly<Record<string, unknown>>;
+  private readonly catalogue: Catalogue;
   private readonly training: () => Promise<Training>;
   private kept: Promise<{ run(inputs: object, options?: object): object; dispose(): void }> | undefined;
   private disposed = false;
 
-  constructor(operation: string, parameters: object, training: () => Promise<Training>) {
+  constructor(operation: string, parameters: object, catalogue: Catalogue, training: () => Promise<Training>) {
     this.operation = operation;
-    this.parameters = copiedEach(parameters);
+    this.parameters = { ...parameters };
+    this.catalogue = catalogue;
     this.training = training;
   }
 
   async backward(inputs: object, options?: object): Promise<object> {
-    if (this.disposed)
-      throw complaint({ operation: this.operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
-    // Read before the first await: a caller may reuse the arrays for the next batch.
-    const own = reading(this.operation, () => copiedEach(inputs));
+    this.requireKept();
+    // Before the first wait: a caller may use the arrays again for the next batch.
+    const own = ownInputs(this.catalogue, this.operation, inputs);
+    const asked = reading(this.operation, () => optionsOf(this.operation, options, ['outputs']));
     this.kept ??= this.keep().catch((reason: unknown) => {
       this.kept = undefined;
       throw reason;
     });
-    return (await this.kept).run(own, options);
+    return (await this.kept).run(own, asked);
+  }
+
+  requireKept(): void {
+    if (!this.disposed) return;
+    throw complaint({ operation: this.operation, input: '' }, 'missing_input', 'kept parameters', 'disposed ones');
   }
 
   dispose(): void {
@@ -183,16 +197,4 @@ class Gradient {
     const read = Object.entries(this.parameters).filter(([input]) => inputs?.has(input) ?? true);
     return training.module(name as OperationName, Object.fromEntries(read)) as never;
   }
-}
-
-const copiedEach = (tensors: object): Record<string, unknown> =>
-  Object.fromEntries(Object.entries(tensors).map(([name, value]) => [name, copied(value)]));
-
-/** A copy, so that later writes of the caller change nothing. */
-function copied(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(copied);
-  if (ArrayBuffer.isView(value)) return 'slice' in value ? (value as Float32Array).slice() : value;
-  if (typeof value !== 'object' || value === null || !('shape' in value && 'data' in value)) return value;
-  const { shape, data, dtype } = value as { shape: unknown; data: unknown; dtype?: unknown };
-  return { shape: copied(shape), data: copied(data), dtype };
 }

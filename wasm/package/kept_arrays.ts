@@ -1,6 +1,6 @@
 import type { Operation } from './catalogue.ts';
 import type { AttnError } from './errors.ts';
-import { complaint, nameOf, type Place } from './tensors.ts';
+import { complaint, nameOf, type Place } from './given.ts';
 import { coincide, fill, kindOf, lengthOf, overlap } from './typed-arrays.ts';
 
 /** Fills a kept array with numbers and returns it. */

@@ -1,4 +1,4 @@
-import { complaint, nameOf } from './tensors.ts';
+import { complaint, fieldOf, nameOf, objectOf } from './given.ts';
 
 /**
  * The most work of one call. A larger call throws `too_large` before it computes anything, since a call cannot be
@@ -20,11 +20,20 @@ const usual = { multiplyAdds: 1e11, drawnNumbers: 1e8 };
 /** Both limits, in the order of attn_limit; throws AttnError. */
 export function limitsOf(limits: Limits): [multiplyAdds: number, drawnNumbers: number] {
   const place = { operation: 'loadCore', input: 'limits' };
-  if (typeof limits !== 'object' || limits === null) throw complaint(place, 'wrong_type', 'an object', nameOf(limits));
-  for (const name of Object.keys(limits)) {
+  const given = objectOf(limits, place);
+  for (const name of Object.keys(given))
     if (!Object.hasOwn(usual, name)) throw complaint(place, 'unknown_input', Object.keys(usual).join(', '), name);
-  }
-  return [limitOf('multiplyAdds', limits.multiplyAdds), limitOf('drawnNumbers', limits.drawnNumbers)];
+  return [
+    limitOf('multiplyAdds', fieldOf(given, 'multiplyAdds')),
+    limitOf('drawnNumbers', fieldOf(given, 'drawnNumbers')),
+  ];
+}
+
+/** Limits of one's own: what becomes of the caller's object later changes nothing. */
+export function readLimits(limits: unknown): Limits | undefined {
+  if (limits === undefined) return undefined;
+  const [multiplyAdds, drawnNumbers] = limitsOf(limits as Limits);
+  return { multiplyAdds, drawnNumbers };
 }
 
 function limitOf(name: keyof typeof usual, limit: unknown): number {

@@ -1,4 +1,4 @@
-import { Core, type Exports } from './core.ts';
+import { Core, type Exports, isModule } from './core.ts';
 import type { Limits } from './limits.ts';
 
 /** The source of a module: its address, its bytes, or a compiled module. */
@@ -15,14 +15,7 @@ export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = 
   return new Core(await instantiate(source), options.limits);
 }
 
-/** True for a plain object of options: every source of a module is an object of some class. */
-export function isOptions<T extends object>(given: ModuleSource | T): given is T {
-  if (typeof given === 'string') return false;
-  const prototype: unknown = Object.getPrototypeOf(given);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
-/** The imports of a module: its runtime could exit and print, but the core does neither. */
+/** What a module imports: nothing that computes. Its runtime could exit and print, but the core does neither. */
 const imports = {
   env: { emscripten_notify_memory_growth: () => undefined },
   wasi_snapshot_preview1: {
@@ -38,11 +31,9 @@ const imports = {
 /** A module's exports, ready to be called. */
 export async function instantiate(source: ModuleSource): Promise<Exports> {
   const { exports } = await WebAssembly.instantiate(await compiled(source), imports);
-  if (!(exports['memory'] instanceof WebAssembly.Memory) || typeof exports['attn_run'] !== 'function') {
-    throw new Error('not a module of Attention Playground');
-  }
+  if (!isModule(exports)) throw new Error('not a module of Attention Playground');
   (exports['_initialize'] as (() => void) | undefined)?.();
-  return exports as unknown as Exports;
+  return exports;
 }
 
 /** Compiles a module for instances here or in other workers. */

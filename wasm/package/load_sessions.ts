@@ -1,4 +1,6 @@
-import { instantiateBeside } from './beside.ts';
+import { instantiateFrom, ownSource } from './beside.ts';
+import { choiceOf, optionsOf, reading } from './given.ts';
+import { readLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { Sessions } from './sessions.ts';
@@ -23,8 +25,15 @@ const addresses: Readonly<Record<SessionsBuild, () => URL>> = {
 
 /** The module of sessions beside this file, or from `source`. */
 export async function loadSessions(options: SessionsOptions = {}, source?: ModuleSource): Promise<Sessions> {
-  const { build = 'strict', limits } = options;
-  return new SessionsWithTensors(await instantiateBeside(source ?? addresses[build]()), limits);
+  const operation = 'loadSessions';
+  const { own, build, limits } = reading(operation, () => {
+    const given = optionsOf(operation, options, ['build', 'limits']);
+    const build = choiceOf({ operation, input: 'build' }, given.build ?? 'strict', ['strict', 'relaxed']);
+    return { own: ownSource(operation, 'source', source), build, limits: readLimits(given.limits) };
+  });
+  const given = 'loadCore({ sessions })';
+  const exports = await instantiateFrom(operation, own, { file: 'sessions.wasm', address: addresses[build], given });
+  return new SessionsWithTensors(exports, limits);
 }
 
 /** Sessions whose tensors have methods, to print and list them. */

@@ -3,7 +3,7 @@
 import { AttnError, type ErrorCode } from './errors.ts';
 import type { KeptArrays, Room } from './kept_arrays.ts';
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
-import type { DType, Numbers, PlainTensor } from './tensors.ts';
+import { type DType, isWhole, type Numbers, type PlainTensor } from './tensors.ts';
 import { fill } from './typed-arrays.ts';
 
 export const dtypes: readonly DType[] = ['f32', 'f64', 'i64'];
@@ -80,7 +80,11 @@ export function writeRequest(views: Views, address: number, request: Request): b
 /** Writes a tensor; false if its array has changed since its size was measured. */
 export function writeNumbers(views: Views, at: number, { dtype, data, count }: Omit<WireTensor, 'id'>): boolean {
   if (dtype === 'i64') {
-    for (let place = 0; place < count; ++place) setWhole(views, at / 4 + 2 * place, nth(data, place));
+    for (let place = 0; place < count; ++place) {
+      const whole = nth(data, place);
+      if (!isWhole(whole)) return false;
+      setWhole(views, at / 4 + 2 * place, whole);
+    }
     return true;
   }
   const size = dtype === 'f32' ? 4 : 8;

@@ -38,7 +38,7 @@ export function parseSafetensors<Numbers>(
 } {
   const numbersAt = start + headerLength(bytes);
   if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
-  const { __metadata__: metadata = {}, ...given } = headerOf(bytes.subarray(start, numbersAt));
+  const { __metadata__: metadata, ...given } = { __metadata__: {}, ...headerOf(bytes.subarray(start, numbersAt)) };
   if (!isTexts(metadata)) throw refusal({ code: 'header', entry: '__metadata__', expected: 'texts' });
   const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry, types));
   requireBytes(entries, numbersAt, bytes.length);
@@ -133,7 +133,8 @@ function shown(entry: unknown): string {
 /** An entry with offsets that fit its shape. */
 function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
   const wrong = (expected: string): FileError => refusal({ code: 'entry', entry: name, expected, found: shown(entry) });
-  const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? entry : {};
+  const none: Readonly<Record<string, unknown>> = { dtype: undefined, shape: undefined, data_offsets: undefined };
+  const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? { ...none, ...entry } : none;
   if (typeof dtype !== 'string' || !isShape(shape) || !isShape(offsets) || offsets.length !== 2)
     throw wrong('dtype, shape and two data_offsets');
   const [from, to] = offsets as [number, number];
@@ -176,16 +177,16 @@ export function joinSafetensors(
   metadata: Readonly<Record<string, string>>,
 ): Uint8Array {
   const { at, end } = placesOf(tensors.map(([, tensor]) => tensor));
-  // No prototype, since a tensor may have any name.
-  const header = Object.create(null) as Record<string, unknown>;
-  header['__metadata__'] = metadata;
-  for (const [name, tensor] of tensors) {
+  // Piece by piece: a tensor may have any name, and JSON.stringify asks every object for a toJSON.
+  const texts = Object.entries(metadata).map(([name, text]) => `${JSON.stringify(name)}:${JSON.stringify(text)}`);
+  const entries = tensors.map(([name, tensor]) => {
     const from = at.get(tensor) ?? 0;
     const { dtype, shape, bytes } = tensor;
-    header[name] = { dtype: dtype.toUpperCase(), shape, data_offsets: [from, from + bytes.length] };
-  }
-  const text = new TextEncoder().encode(JSON.stringify(header));
-  // Pad with blanks, so that the numbers begin at a multiple of eight.
+    const offsets = `[${from},${from + bytes.length}]`;
+    return `${JSON.stringify(name)}:{"dtype":"${dtype.toUpperCase()}","shape":[${shape.join(',')}],"data_offsets":${offsets}}`;
+  });
+  const text = new TextEncoder().encode(`{${[`"__metadata__":{${texts.join(',')}}`, ...entries].join(',')}}`);
+  // Blanks after it, so that the numbers begin at a multiple of eight.
   const length = 8 * Math.ceil(text.length / 8);
   const file = new Uint8Array(start + length + end).fill(0x20, start, start + length);
   file.set(text, start);

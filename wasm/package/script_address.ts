@@ -3,4 +3,4 @@
 const script = globalThis.document?.currentScript;
 
 export const scriptAddress: string =
-  (script && 'src' in script && script.src) || globalThis.location?.href || 'file:///';
+  (script && script instanceof HTMLScriptElement && script.src) || globalThis.location?.href || 'file:///';

@@ -1,6 +1,7 @@
-// The configuration of a session, and its form as named numbers, which cross the border.
+// What a session is made of, and the same as named numbers, which cross the border.
+import { choiceOf, complaint, fieldOf, nameOf, objectOf, optionsOf, type Place } from './given.ts';
 import type { NamedTensor } from './session_record.ts';
-import { complaint, nameOf, requireKnown, type Tensor } from './tensors.ts';
+import { flatten, type Tensor } from './tensors.ts';
 
 const choices = {
   kind: ['transformer', 'translator', 'kernel_regression'],
@@ -150,7 +151,7 @@ const trainingFields = ['optimizer', 'lr', 'warmup', 'clip', 'weight_decay', 'mo
 const taskFields = ['n', 'shift', 'period', 'pairs', 'formats', 'p'] as const;
 const booleans: readonly string[] = [...regressionFields, 'causal', 'qk_norm'];
 
-const place = (input: string) => ({ operation: 'session', input });
+export const place = (input: string): Place => ({ operation: 'session', input });
 
 /** A field's value, which must be a number. */
 export function plainNumber(name: string, value: unknown): number {
@@ -158,65 +159,73 @@ export function plainNumber(name: string, value: unknown): number {
   throw complaint(place(name), 'wrong_type', 'a number', nameOf(value));
 }
 
+/** A list of so many numbers. */
+function listOf(name: string, value: unknown, count?: number): readonly number[] {
+  const { shape, data, count: length } = flatten(value, 'f64', place(name));
+  if (shape.length !== 1 || (count ?? length) !== length)
+    throw complaint(place(name), 'wrong_shape', `a list of ${count ?? ''} numbers`, `(${shape.join(', ')})`);
+  return Array.from({ length }, (_, index) => Number(data[index]));
+}
+
 function numberOf(name: string, value: unknown): number | readonly number[] {
-  if (name in choices) {
+  if (Object.hasOwn(choices, name)) {
     const list: readonly string[] = choices[name as keyof typeof choices];
-    const at = list.indexOf(value as string);
-    if (at >= 0) return at;
-    throw complaint(place(name), 'out_of_range', list.join(', '), nameOf(value));
+    return list.indexOf(choiceOf(place(name), value, list));
   }
   if (booleans.includes(name)) {
     if (typeof value === 'boolean') return value ? 1 : 0;
     throw complaint(place(name), 'wrong_type', 'true or false', nameOf(value));
   }
-  if (name === 'alibi_slopes' && Array.isArray(value) && value.every((one) => typeof one === 'number')) return value;
-  return plainNumber(name, value);
+  return name === 'alibi_slopes' ? listOf(name, value) : plainNumber(name, value);
 }
 
-function put(numbers: Numbers, section: object, fields: readonly string[], others: readonly string[] = []): void {
-  for (const [name, value] of Object.entries(section)) {
-    if (others.includes(name) || value === undefined) continue;
+type Fields = ReadonlyMap<string, unknown>;
+
+function put(numbers: Numbers, given: Fields, fields: readonly string[], others: readonly string[] = []): void {
+  for (const [name, value] of given) {
+    if (others.includes(name)) continue;
     if (!fields.includes(name)) throw complaint(place(name), 'unknown_input', [...fields, ...others].join(', '), name);
     numbers.set(name, numberOf(name, value));
   }
 }
 
-/** The fields of an object; none if it is absent. */
-export function section(value: unknown, name: string): Record<string, unknown> {
-  if (value === undefined) return {};
-  if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
-  throw complaint(place(name), 'wrong_type', 'an object', nameOf(value));
+/** The fields of an object that are given, each read once; none where it is left out. */
+export function section(value: unknown, name: string): Map<string, unknown> {
+  if (value === undefined) return new Map();
+  const given = objectOf(value, place(name));
+  const read = Object.keys(given).map((field): [string, unknown] => [field, fieldOf(given, field)]);
+  return new Map(read.filter(([, found]) => found !== undefined));
 }
 
-/** Applies the options to a preset's numbers. */
-export function putOptions(numbers: Numbers, options: SessionOptions): void {
-  requireKnown('session', options, ['preset', 'model', 'training', 'task', 'batch', 'test_rows', 'seed']);
-  const model = section(options.model, 'model');
-  if (regressionFields.some((name) => name in model)) {
+/** What options say, and the preset they begin with; of batches that are given, whatever they say of a task. */
+export function readOptions(options: unknown, ofBatches = false): { preset: unknown; numbers: Numbers } {
+  const known = ['preset', 'model', 'training', 'task', 'batch', 'test_rows', 'seed'] as const;
+  const given = optionsOf('session', options, known);
+  const numbers: Numbers = new Map();
+  const model = section(given.model, 'model');
+  if (regressionFields.some((name) => model.has(name))) {
     numbers.set('kind', 2);
     put(numbers, model, regressionFields);
   } else {
     put(numbers, model, modelFields, ['translation']);
-    if (model['translation'] !== undefined) {
+    if (model.has('translation')) {
       numbers.set('kind', 1);
-      put(numbers, section(model['translation'], 'translation'), translationFields);
+      put(numbers, section(model.get('translation'), 'translation'), translationFields);
     }
   }
-  const training = section(options.training, 'training');
+  const training = section(given.training, 'training');
   put(numbers, training, trainingFields, ['betas']);
-  const betas = training['betas'];
-  if (betas !== undefined) {
-    if (!Array.isArray(betas) || betas.length !== 2)
-      throw complaint(place('betas'), 'wrong_shape', 'two numbers', nameOf(betas));
-    numbers.set('beta_1', numberOf('betas', betas[0]));
-    numbers.set('beta_2', numberOf('betas', betas[1]));
+  if (training.has('betas')) {
+    const [one = 0, two = 0] = listOf('betas', training.get('betas'), 2);
+    numbers.set('beta_1', one).set('beta_2', two);
   }
-  const task = section(options.task, 'task');
+  const task = section(ofBatches ? { name: 'own' } : given.task, 'task');
   put(numbers, task, taskFields, ['name', 'vocabulary']);
-  if (task['name'] !== undefined) numbers.set('task', numberOf('task', task['name']));
-  if (task['vocabulary'] !== undefined) numbers.set('tokens', numberOf('vocabulary', task['vocabulary']));
+  if (task.has('name')) numbers.set('task', numberOf('task', task.get('name')));
+  if (task.has('vocabulary')) numbers.set('tokens', numberOf('vocabulary', task.get('vocabulary')));
   for (const name of ['batch', 'test_rows', 'seed'] as const)
-    if (options[name] !== undefined) numbers.set(name, numberOf(name, options[name]));
+    if (given[name] !== undefined) numbers.set(name, plainNumber(name, given[name]));
+  return { preset: given.preset, numbers };
 }
 
 export function namedScalar(name: string, value: number): NamedTensor {
@@ -242,7 +251,7 @@ function fieldsOf(numbers: Numbers, names: readonly string[]): Record<string, un
   for (const name of names) {
     const value = numbers.get(name);
     if (value === undefined) continue;
-    if (name in choices) fields[name] = choices[name as keyof typeof choices][value as number];
+    if (Object.hasOwn(choices, name)) fields[name] = choices[name as keyof typeof choices][value as number];
     else fields[name] = booleans.includes(name) ? value === 1 : value;
   }
   return fields;

@@ -1,32 +1,29 @@
 // Sessions: small transformers that learn a task with PyTorch's numbers (core/include/attn/training.hpp).
 import { Core } from './core.ts';
 import { AttnError } from './errors.ts';
+import { choiceOf, complaint, fieldOf, nameOf, objectOf, optionsOf, reading } from './given.ts';
 import { nth } from './memory.ts';
 import { readHandle } from './record.ts';
 import {
   configOf,
-  type Numbers,
   namedScalar,
   numbersOf,
-  plainNumber,
-  putOptions,
+  place,
   type SessionConfig,
   type SessionOptions,
-  section,
   tensorsOf,
 } from './session_config.ts';
-import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session_record.ts';
 import {
-  complaint,
-  type DType,
-  flatten,
-  nameOf,
-  numbersAs,
-  reading,
-  requireKnown,
-  type Tensor,
-  type TensorInput,
-} from './tensors.ts';
+  type Beginning,
+  batchTensors,
+  headsTensor,
+  type OwnSteps,
+  ownSteps,
+  readBeginning,
+  tensorOf,
+} from './session_given.ts';
+import { type Ask, type NamedTensor, readNamed, sessionRequest } from './session_record.ts';
+import type { Tensor, TensorInput } from './tensors.ts';
 
 /** The data of a step: tokens (b, n) and targets (b, n), −100 for none; for a translator source (b, m), valid_lens (b),
  * previous (b, n) and targets; for kernel regression x and y (n). A session's `tests` are a batch. */
@@ -87,53 +84,6 @@ export interface ProbeOptions {
   silenced?: readonly HeadPlace[] | undefined;
 }
 
-const batchTypes: Readonly<Record<keyof Batch, DType>> = {
-  tokens: 'i64',
-  source: 'i64',
-  valid_lens: 'i64',
-  previous: 'i64',
-  targets: 'i64',
-  x: 'f32',
-  y: 'f32',
-  places: 'i64',
-};
-
-function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {
-  const place = { operation: 'session', input: name };
-  const flat = flatten(value, dtype, place);
-  return { name, dtype, shape: flat.shape, data: numbersAs(dtype, flat, place), count: flat.count };
-}
-
-const batchTensors = (batch: unknown): NamedTensor[] => reading('session', () => tensorsOfBatch(batch));
-
-function tensorsOfBatch(batch: unknown): NamedTensor[] {
-  const tensors: NamedTensor[] = [];
-  for (const [name, value] of Object.entries(section(batch, 'batch'))) {
-    if (value === undefined || value === null) continue;
-    const dtype = batchTypes[name as keyof Batch];
-    if (dtype === undefined) {
-      const expected = Object.keys(batchTypes).join(', ');
-      throw complaint({ operation: 'session', input: name }, 'unknown_input', expected, name);
-    }
-    tensors.push(tensorOf(name, value, dtype));
-  }
-  return tensors;
-}
-
-/** (k, 2): layer, head. */
-const headsTensor = (name: string, heads: unknown): NamedTensor => reading('session', () => tensorOfHeads(name, heads));
-
-function tensorOfHeads(name: string, heads: unknown): NamedTensor {
-  if (!Array.isArray(heads)) {
-    throw complaint({ operation: 'session', input: name }, 'wrong_type', 'a list of heads', nameOf(heads));
-  }
-  const numbers = heads.flatMap((place: unknown) => {
-    const { layer, head } = section(place, name);
-    return [plainNumber('layer', layer), plainNumber('head', head)];
-  });
-  return tensorOf(name, { shape: [heads.length, 2], data: numbers }, 'f64');
-}
-
 const numberIn = (tensors: ReadonlyMap<string, Tensor>, name: string): number =>
   tensors.get(name)?.data[0] ?? Number.NaN;
 
@@ -144,10 +94,13 @@ function scoresOf(tensors: Map<string, Tensor>): Scores {
   return { loss: loss ?? 0, accuracy: accuracy ?? 0, exact: exact ?? 0, of_heads };
 }
 
-/** The numbers of all parameters in one array; throws if one is missing, unknown or has another shape. */
-function numbersInOrder(own: ReadonlyMap<string, Tensor>, named: Readonly<Record<string, unknown>>): number[] {
-  const place = (input: string) => ({ operation: 'session', input });
-  const missing = [...own.keys()].filter((name) => !Object.hasOwn(named, name) || named[name] == null);
+/** The numbers given for each parameter, one behind another; throws where one is missing, another or of another shape. */
+function numbersInOrder(own: ReadonlyMap<string, Tensor>, parameters: unknown): number[] {
+  const named = objectOf(parameters, place('parameters'));
+  const given = new Map(
+    [...own.keys()].map((name) => [name, Object.hasOwn(named, name) ? fieldOf(named, name) : undefined]),
+  );
+  const missing = [...given].flatMap(([name, value]) => (value === undefined || value === null ? [name] : []));
   if (missing[0] !== undefined)
     throw complaint(
       place(missing[0]),
@@ -157,16 +110,19 @@ function numbersInOrder(own: ReadonlyMap<string, Tensor>, named: Readonly<Record
     );
   const all: number[] = [];
   for (const [name, { shape }] of own) {
-    const given = tensorOf(name, named[name], 'f32');
-    if (String(given.shape) !== String(shape))
-      throw complaint(place(name), 'wrong_shape', `(${shape.join(', ')})`, `(${given.shape.join(', ')})`);
-    for (let index = 0; index < given.count; ++index) all.push(nth(given.data, index));
+    const one = tensorOf(name, given.get(name), 'f32');
+    if (String(one.shape) !== String(shape))
+      throw complaint(place(name), 'wrong_shape', `(${shape.join(', ')})`, `(${one.shape.join(', ')})`);
+    for (let index = 0; index < one.count; ++index) all.push(nth(one.data, index));
   }
   return all;
 }
 
 /** The questions that change a session: if memory runs out in the middle, it may be half changed. */
 const changing: ReadonlySet<Ask> = new Set(['step', 'load']);
+
+/** The loss of each step, and what was kept by name. */
+export type Trained = { losses: Float32Array } & Record<string, Tensor | Float32Array>;
 
 /** A run of training inside a module. */
 export class Session {
@@ -198,13 +154,13 @@ export class Session {
    * `silenced` heads are 0 and pass no gradient on: the tensors are those of the model without them.
    */
   probe(batch: Batch = {}, options: ProbeOptions = {}): Record<string, Tensor> {
-    const given = section(options, 'options');
-    requireKnown('session', given, ['gradients', 'silenced']);
-    const { gradients = false, silenced = [] } = given;
-    const heads = headsTensor('silenced', silenced);
-    return Object.fromEntries(
-      this.ask('probe', [namedScalar('gradients', gradients ? 1 : 0), heads, ...batchTensors(batch)]),
+    const { gradients = false, silenced = [] } = reading('session', () =>
+      optionsOf('session', objectOf(options, place('options')), ['gradients', 'silenced']),
     );
+    if (typeof gradients !== 'boolean')
+      throw complaint(place('gradients'), 'wrong_type', 'true or false', nameOf(gradients));
+    const asked = [namedScalar('gradients', gradients ? 1 : 0), headsTensor('silenced', silenced)];
+    return Object.fromEntries(this.ask('probe', [...asked, ...batchTensors(batch)]));
   }
 
   /** Accuracy, loss and the task's scores of heads on the fixed test batch; accuracy and loss on a batch of yours. */
@@ -214,9 +170,7 @@ export class Session {
 
   /** The scores with the outputs of these heads zeroed, or replaced by their mean over the batch; no scores of heads. */
   ablated(heads: readonly HeadPlace[], by: 'zero' | 'mean' = 'zero', batch: Batch = {}): Scores {
-    if (by !== 'zero' && by !== 'mean')
-      throw complaint({ operation: 'session', input: 'by' }, 'out_of_range', 'zero, mean', nameOf(by));
-    const mean = namedScalar('mean', by === 'mean' ? 1 : 0);
+    const mean = namedScalar('mean', choiceOf(place('by'), by, ['zero', 'mean']) === 'mean' ? 1 : 0);
     return scoresOf(this.ask('ablated', [headsTensor('heads', heads), mean, ...batchTensors(batch)]));
   }
 
@@ -233,7 +187,7 @@ export class Session {
   /** Replaces all parameters, by name; moments and step count stay. */
   load(parameters: Readonly<Record<string, TensorInput>>): void {
     const own = this.ask('parameters');
-    const all = reading('session', () => numbersInOrder(own, section(parameters, 'parameters')));
+    const all = reading('session', () => numbersInOrder(own, parameters));
     this.ask('load', [tensorOf('parameters', Float32Array.from(all), 'f32')]);
   }
 
@@ -265,7 +219,7 @@ export class Session {
   /** Ends the session, and frees its memory, if memory ran out while it changed. Other questions do not end it. */
   private ask(ask: Ask, tensors: readonly NamedTensor[] = []): Map<string, Tensor> {
     if (this.handle === 0) {
-      throw complaint({ operation: 'session', input: '' }, 'missing_input', 'a session', 'one that has ended');
+      throw complaint(place(''), 'missing_input', 'a session', 'one that has ended');
     }
     const { bytes, write } = sessionRequest(ask, this.handle, tensors);
     try {
@@ -281,30 +235,7 @@ export class Session {
 export class Sessions extends Core {
   /** A new session, or one that continues from a state. */
   session(given: SessionOptions | { readonly state: SessionState }): Session {
-    if (typeof given !== 'object' || given === null) {
-      throw complaint({ operation: 'session', input: '' }, 'wrong_type', 'an object', nameOf(given));
-    }
-    const request = reading('session', () =>
-      Object.hasOwn(given, 'state')
-        ? stateTensors((given as { state: SessionState }).state)
-        : tensorsOf(this.numbersOf(given as SessionOptions)),
-    );
-    const { bytes, write } = sessionRequest('begin', 0, request);
-    return new Session(this, this.exchange('session', 'attn_session', bytes, write, readHandle));
-  }
-
-  private numbersOf(options: SessionOptions) {
-    const { preset } = options;
-    const numbers = preset === undefined ? new Map() : numbersOf(this.preset(preset));
-    putOptions(numbers, options);
-    return numbers;
-  }
-
-  private preset(name: string): Map<string, Tensor> {
-    if (typeof name !== 'string')
-      throw complaint({ operation: 'session', input: 'preset' }, 'wrong_type', 'a name', nameOf(name));
-    const { bytes, write } = sessionRequest('preset', 0, [namedScalar(name, 0)]);
-    return this.exchange('session', 'attn_session', bytes, write, readNamed);
+    return begin(this, readBeginning(given));
   }
 
   /**
@@ -319,53 +250,43 @@ export class Sessions extends Core {
       keep?: readonly number[] | undefined;
       gradients?: readonly number[] | undefined;
     },
-  ): { losses: Float32Array } & Record<string, Tensor | Float32Array> {
-    const { parameters, batches, keep, gradients } = reading('session', () => stepsGiven(given));
-    const session = this.session(reading('session', () => ({ ...options, task: { name: 'own' } as const })));
-    try {
-      session.load(parameters);
-      const kept: Record<string, Tensor> = {};
-      const losses = batches.map((batch, index) => {
-        const [loss] = session.step(batch).losses;
-        const step = index + 1;
-        const put = (prefix: string, tensors: Record<string, Tensor>): void => {
-          for (const [name, tensor] of Object.entries(tensors)) kept[`${prefix}/${name}`] = tensor;
-        };
-        if (gradients.includes(step)) put(`step_${step}_gradient`, session.gradients);
-        if (keep.includes(step)) put(`step_${step}`, session.parameters);
-        return loss ?? Number.NaN;
-      });
-      return { ...kept, losses: Float32Array.from(losses) };
-    } finally {
-      session.dispose();
-    }
+  ): Trained {
+    return train(this, ownSteps(options, given));
   }
 }
 
-/** The argument of trainSteps, with each field read once. */
-function stepsGiven(given: unknown) {
-  const { parameters, batches, keep = [], gradients = [] } = section(given ?? null, 'steps');
-  for (const [input, value] of Object.entries({ batches, keep, gradients }))
-    if (!Array.isArray(value)) throw complaint({ operation: 'session', input }, 'wrong_type', 'a list', nameOf(value));
-  return { parameters, batches, keep, gradients } as {
-    parameters: Readonly<Record<string, TensorInput>>;
-    batches: readonly Batch[];
-    keep: readonly number[];
-    gradients: readonly number[];
+/** A session of a module, from what was read of a caller's options. */
+export function begin(core: Core, { preset, numbers, state }: Beginning): Session {
+  const ask = <T>(what: Ask, tensors: readonly NamedTensor[], read: Parameters<typeof core.exchange<T>>[4]): T => {
+    const { bytes, write } = sessionRequest(what, 0, tensors);
+    return core.exchange('session', 'attn_session', bytes, write, read);
   };
+  const usual = (): Iterable<[string, number | readonly number[]]> => {
+    if (preset === undefined) return [];
+    if (typeof preset !== 'string') throw complaint(place('preset'), 'wrong_type', 'a name', nameOf(preset));
+    return numbersOf(ask('preset', [namedScalar(preset.slice(0, 80), 0)], readNamed));
+  };
+  return new Session(core, ask('begin', state ?? tensorsOf(new Map([...usual(), ...(numbers ?? [])])), readHandle));
 }
 
-function stateTensors(given: SessionState): NamedTensor[] {
-  const state = section(given, 'state');
-  const numbers: Numbers = new Map();
-  putOptions(numbers, { ...section(state['config'], 'config'), seed: plainNumber('seed', state['seed']) });
-  // Without a state it would be a new session.
-  numbers.set('step', plainNumber('step', state['step']));
-  return [
-    ...tensorsOf(numbers),
-    tensorOf('parameters', state['parameters'], 'f32'),
-    tensorOf('moments', state['moments'], 'f32'),
-    tensorOf('batches', state['batches'], 'f64'),
-    tensorOf('dropout_generator', state['dropout'], 'f64'),
-  ];
+/** Makes steps of a session over batches, as trainSteps says. */
+export function train(core: Core, { beginning, parameters, batches, keep, gradients }: OwnSteps): Trained {
+  const session = begin(core, beginning);
+  try {
+    session.load(parameters as Readonly<Record<string, TensorInput>>);
+    const kept: Record<string, Tensor> = {};
+    const losses = batches.map((batch, index) => {
+      const [loss] = session.step(batch).losses;
+      const step = index + 1;
+      const put = (prefix: string, tensors: Record<string, Tensor>): void => {
+        for (const [name, tensor] of Object.entries(tensors)) kept[`${prefix}/${name}`] = tensor;
+      };
+      if (gradients.includes(step)) put(`step_${step}_gradient`, session.gradients);
+      if (keep.includes(step)) put(`step_${step}`, session.parameters);
+      return loss ?? Number.NaN;
+    });
+    return { ...kept, losses: Float32Array.from(losses) };
+  } finally {
+    session.dispose();
+  }
 }

@@ -1,16 +1,8 @@
 // The parameters of a module by PyTorch's names: get them, and load them with PyTorch's errors (nn.Module.load_state_dict, 1.13).
 import { AttnError, type ErrorCode } from './errors.ts';
+import { complaint, fieldOf, nameOf, objectOf, optionsOf, reading } from './given.ts';
 import { tensorFrom } from './tensor_out.ts';
-import {
-  complaint,
-  flatten,
-  nameOf,
-  numbersAs,
-  type PlainTensor,
-  reading,
-  type Tensor,
-  type TensorInput,
-} from './tensors.ts';
+import { ownTensor, type PlainTensor, type Tensor, type TensorInput } from './tensors.ts';
 
 /** Parameters by PyTorch's names, in its order. */
 export type StateDict = Record<string, Tensor<'f32'>>;
@@ -45,27 +37,29 @@ interface Taken extends IncompatibleKeys {
   readonly tensors: readonly (PlainTensor<'f32'> | undefined)[];
 }
 
-/** Reads all before it changes anything; throws an AttnError with PyTorch's text. */
-export function takeStateDict(module: string, slots: readonly Slot[], given: unknown, strict: boolean): Taken {
-  return reading(module, () => taken(module, slots, given, strict));
+/** Reads all before anything is changed; throws an AttnError with PyTorch's text. */
+export function takeStateDict(module: string, slots: readonly Slot[], given: unknown, options: unknown): Taken {
+  return reading(module, () => {
+    const { strict = true } = optionsOf(module, options, ['strict']);
+    if (typeof strict !== 'boolean')
+      throw complaint({ operation: module, input: 'strict' }, 'wrong_type', 'true or false', nameOf(strict));
+    return taken(module, slots, given, strict);
+  });
 }
 
 function taken(module: string, slots: readonly Slot[], given: unknown, strict: boolean): Taken {
-  const place = { operation: module, input: 'state_dict' };
-  if (typeof given !== 'object' || given === null || Array.isArray(given))
-    throw complaint(place, 'wrong_type', '{ name: tensor }', nameOf(given));
-  const named = new Map(Object.entries(given));
+  const state = objectOf(given, { operation: module, input: 'state_dict' }, '{ name: tensor }');
+  const named = new Map(Object.keys(state).map((name) => [name, fieldOf(state, name)]));
   const known = new Set(slots.map(({ key }) => key));
   const missing_keys = slots.map(({ key }) => key).filter((key) => !named.has(key));
   const unexpected_keys = [...named.keys()].filter((key) => !known.has(key));
   const mismatches: { key: string; found: string; expected: string }[] = [];
   const tensors = slots.map(({ key, shape }) => {
     if (!named.has(key)) return undefined;
-    const flat = flatten(named.get(key), 'f32', { operation: module, input: key });
-    if (String(flat.shape) !== String(shape))
-      mismatches.push({ key, found: torchSize(flat.shape), expected: torchSize(shape) });
-    const numbers = numbersAs('f32', flat, { operation: module, input: key });
-    return { shape: [...shape], dtype: 'f32' as const, data: Float32Array.from(numbers) };
+    const taken = ownTensor(named.get(key), 'f32', { operation: module, input: key });
+    if (String(taken.shape) !== String(shape))
+      mismatches.push({ key, found: torchSize(taken.shape), expected: torchSize(shape) });
+    return taken as PlainTensor<'f32'>;
   });
   const lines: string[] = [];
   if (strict && missing_keys.length > 0) lines.push(`Missing key(s) in state_dict: ${quoted(missing_keys)}. `);

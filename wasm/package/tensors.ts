@@ -1,5 +1,6 @@
-import { AttnError, type ErrorCode } from './errors.ts';
-import { kindOf, lengthOf } from './typed-arrays.ts';
+import { AttnError } from './errors.ts';
+import { complaint, fieldOf, nameOf, type Place } from './given.ts';
+import { fill, kindOf, lengthOf } from './typed-arrays.ts';
 
 export type DType = 'f32' | 'f64' | 'i64';
 
@@ -54,25 +55,21 @@ export type TensorInput =
 /** Numbers in row-major order. */
 export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | readonly number[];
 
-/** A given tensor: checked to be numbers of a shape, but not yet of the operation's dtype. */
-interface FlatTensor {
+/** A tensor as given: checked to be numbers of a shape, not yet of the dtype the operation takes. */
+export interface FlatTensor {
   shape: readonly number[];
   data: NumericArray | readonly number[];
   count: number;
   /** True if they were made here from plain numbers, whatever array holds them now. */
   listed: boolean;
-}
-
-/** The operation and input that an error names. */
-export interface Place {
-  operation: string;
-  input: string;
+  /** What it says of its dtype. */
+  said?: unknown;
 }
 
 const mostAxes = 8;
-/** 2⁵³: beyond it, neighbouring whole numbers are the same number. */
-const largestWhole = 2 ** 53;
-/** The most bytes of one request, like memory_limit in core/src/catalogue/check.hpp. */
+/** To 2⁵³: beyond it a number cannot tell one whole number from the next. */
+export const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2 ** 53;
+/** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
 const mostBytes = 2 ** 30;
 /** The most numbers read from plain arrays: engines hold few more in one, and typed arrays are faster. */
 const mostListed = 1e8;
@@ -81,6 +78,13 @@ const fewNumbers = 256;
 
 /** Reads every value once and keeps only the caller's typed arrays, so that the checked numbers are the sent ones. */
 export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor {
+  const flat = flattenAny(value, dtype, place);
+  if (flat.said !== undefined && flat.said !== null) requireDType(flat.said, flat, place);
+  return flat;
+}
+
+/** Reads every value once and keeps only typed arrays of the caller's, so that what is checked is what is sent. */
+export function flattenAny(value: unknown, dtype: DType, place: Place): FlatTensor {
   if (typeof value === 'number') return { shape: [], data: [value], count: 1, listed: true };
   if (Array.isArray(value)) return flattenNested(value, dtype, place);
   if (typeof value !== 'object' || value === null) {
@@ -91,10 +95,8 @@ export function flatten(value: unknown, dtype: DType, place: Place): FlatTensor 
     const count = lengthOf(data);
     return { shape: [count], data, count, listed: false };
   }
-  const { shape, data, dtype: said } = value as { shape?: unknown; data?: unknown; dtype?: unknown };
-  const flat = flattenShaped(sizesOf(shape, place), data, dtype, place);
-  if (said !== undefined && said !== null) requireDType(said, flat, place);
-  return flat;
+  const [shape, data, said] = [fieldOf(value, 'shape'), fieldOf(value, 'data'), fieldOf(value, 'dtype')];
+  return Object.assign(flattenShaped(sizesOf(shape, place), data, dtype, place), { said });
 }
 
 const floats = /^(?:bf|f|float|bfloat)\d\d$/i;
@@ -174,7 +176,10 @@ function tooLarge(place: Place, expected: string, found: string, bytes: number):
 }
 
 function roomFor(count: number, dtype: DType, place: Place): number[] | Float32Array | Float64Array {
-  if (count <= fewNumbers) return new Array<number>(count);
+  return count <= fewNumbers ? new Array<number>(count) : roomOf(count, dtype, place);
+}
+
+function roomOf(count: number, dtype: DType, place: Place): Float32Array | Float64Array {
   try {
     return dtype === 'f32' ? new Float32Array(count) : new Float64Array(count);
   } catch {
@@ -194,11 +199,12 @@ function flattenShaped(shape: readonly number[], given: unknown, dtype: DType, p
   return { shape, data: plain(given as readonly unknown[], count, dtype, place), count, listed: true };
 }
 
-function sizesOf(shape: unknown, place: Place): readonly number[] {
+/** A shape, each size read once. */
+export function sizesOf(shape: unknown, place: Place, most = mostAxes): number[] {
   const expected = 'shape: whole sizes from 0';
   if (!Array.isArray(shape)) throw complaint(place, 'wrong_type', expected, nameOf(shape));
   const rank = sizeOf(shape, place);
-  if (rank > mostAxes) throw complaint(place, 'wrong_rank', `at most ${mostAxes} axes`, `${rank}`);
+  if (rank > most) throw complaint(place, 'wrong_rank', `at most ${most} axes`, `${rank}`);
   const sizes: number[] = [];
   for (let axis = 0; axis < rank; ++axis) {
     const size: unknown = shape[axis];
@@ -225,8 +231,9 @@ function typedArray(data: ArrayBufferView, place: Place): NumericArray {
   throw complaint(place, 'wrong_type', 'a typed array of numbers', 'a DataView');
 }
 
-/** The dtype that torch.tensor would choose: whole numbers are i64, unless they are in a float array. */
-export function dtypeOf({ data, count, listed }: FlatTensor): DType {
+/** The dtype that a tensor says it has, or that torch.tensor would give it: whole numbers of no float array are i64. */
+export function dtypeOf({ data, count, listed, said }: FlatTensor): DType {
+  if (typeof said === 'string') return wholes.test(said) ? 'i64' : said.endsWith('64') ? 'f64' : 'f32';
   if (listed) return count > 0 && (data as readonly number[]).every(Number.isSafeInteger) ? 'i64' : 'f32';
   const kind = kindOf(data);
   return kind === 'Float64Array' ? 'f64' : kind?.startsWith('Float') ? 'f32' : 'i64';
@@ -239,7 +246,7 @@ export function numbersAs(dtype: DType, { data, count }: FlatTensor, place: Plac
   const numbers = bigInts ? roomFor(count, 'f64', place) : (data as Numbers);
   for (let index = 0; index < count; ++index) {
     const value = Number(data[index]);
-    if (!Number.isInteger(value) || Math.abs(value) > largestWhole) {
+    if (!isWhole(value)) {
       const code = Number.isFinite(value) ? 'out_of_range' : 'not_finite';
       throw complaint(place, code, 'whole numbers to 2^53', `${value}`);
     }
@@ -254,38 +261,12 @@ export function requireUnchanged(data: Numbers, count: number, place: Place): vo
   throw complaint(place, 'wrong_type', 'typed arrays that stay as they are', 'one that changed');
 }
 
-export function complaint(place: Place, code: ErrorCode, expected: string, found: string): AttnError {
-  return new AttnError({ code, ...place, expected, found });
-}
-
-/** Runs code that reads a caller's values, whose getters or Proxies may throw anything. */
-export function reading<Read>(operation: string, read: () => Read, place: Place = { operation, input: '' }): Read {
-  try {
-    return read();
-  } catch (error) {
-    if (error instanceof AttnError) throw error;
-    throw complaint(place, 'wrong_type', 'values that can be read', messageOf(error));
-  }
-}
-
-/** The message of an error; reading that of a caller may throw again. */
-export function messageOf(error: unknown): string {
-  try {
-    return error instanceof Error ? String(error.message) : nameOf(error);
-  } catch {
-    return '';
-  }
-}
-
-/** Throws for options with other names: misspelt ones would be ignored silently. */
-export function requireKnown(operation: string, options: object, known: readonly string[]): void {
-  for (const name of Object.keys(options))
-    if (!known.includes(name)) throw complaint({ operation, input: name }, 'unknown_input', known.join(', '), name);
-}
-
-/** A short description of any value, without running its code. */
-export function nameOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (typeof value === 'string') return `the text ${JSON.stringify(value.slice(0, 40))}`;
-  return Array.isArray(value) ? 'an array' : `a value of type ${typeof value}`;
+/** A tensor read whole, of an input's dtype, or of its own: what becomes of the caller's arrays later changes nothing. */
+export function ownTensor(value: unknown, known: DType | undefined, place: Place): PlainTensor {
+  const flat = flatten(value, known ?? 'f64', place);
+  const dtype = known ?? dtypeOf(flat);
+  requireBytes(bytesOf(flat.count, dtype), place);
+  const data = roomOf(flat.count, dtype, place);
+  if (flat.count > 0) fill(data, numbersAs(dtype, flat, place)); // even copying nothing throws on a detached array
+  return { shape: [...flat.shape], dtype, data };
 }

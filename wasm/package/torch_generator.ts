@@ -1,4 +1,6 @@
 import { Generator as ByShape } from './generator.ts';
+import { reading } from './given.ts';
+import { inspect } from './tensor_out.ts';
 import type { Tensor } from './tensors.ts';
 
 type Sizes = readonly (number | readonly number[])[];
@@ -42,6 +44,16 @@ export class Generator extends ByShape {
   }
 
   override clone(): Generator {
-    return new Generator(this.core, this.state);
+    return reading('generator', () => new Generator(this.core, this.state));
+  }
+
+  /** What `JSON.stringify` writes: a state, from which `core.generator(Float64Array.from(state))` goes on. */
+  toJSON(): { state: number[] } {
+    return { state: Array.from(this.clone().state) };
+  }
+
+  /** What `console.log` shows in Node, Deno and Bun: no 627 numbers. */
+  [inspect](): string {
+    return 'Generator { state: 627 numbers }';
   }
 }

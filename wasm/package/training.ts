@@ -1,6 +1,7 @@
-import { instantiateBeside } from './beside.ts';
+import { instantiateFrom, ownSource } from './beside.ts';
 import type { OrNone } from './core.ts';
 import { CoreWithTensors } from './core_with_tensors.ts';
+import { choiceOf, optionsOf, reading } from './given.ts';
 import {
   type GradientName,
   type GradientOptions,
@@ -8,8 +9,10 @@ import {
   type Gradients,
   gradientNameOf,
 } from './gradients.ts';
+import { readLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { TrainingOperations } from './operations.ts';
+import { ownInputs } from './own_inputs.ts';
 import type { Note } from './record.ts';
 
 type Name = keyof TrainingOperations;
@@ -77,18 +80,26 @@ const addresses: Readonly<Record<TrainingBuild, () => URL>> = {
  *     const { d_x } = training.run('gelu_backward', { x: [1, 2], d_output: [1, 1] });
  */
 export async function loadTraining(options: TrainingOptions = {}, source?: ModuleSource): Promise<Training> {
-  const { build = 'strict', limits } = options;
-  return new TrainingCore(await instantiateBeside(source ?? addresses[build]()), limits) as unknown as Training;
+  const operation = 'loadTraining';
+  const { own, build, limits } = reading(operation, () => {
+    const given = optionsOf(operation, options, ['build', 'limits']);
+    const build = choiceOf({ operation, input: 'build' }, given.build ?? 'strict', ['strict', 'relaxed']);
+    return { own: ownSource(operation, 'source', source), build, limits: readLimits(given.limits) };
+  });
+  const given = 'loadCore({ training })';
+  const exports = await instantiateFrom(operation, own, { file: 'training.wasm', address: addresses[build], given });
+  return new TrainingCore(exports, limits) as unknown as Training;
 }
 
 /** A Core over the other catalogue, whose names are not in Core's own types. */
 class TrainingCore extends CoreWithTensors {
   override module(operation: never, parameters: object): never {
-    const kept = super.module(operation, parameters as never);
+    const own = ownInputs(this.catalogue, operation, parameters);
+    const kept = super.module(operation, own as never);
     const gradient = gradientNameOf(operation) as never;
     const known = this.catalogue.find(gradient);
-    const read = Object.entries(parameters).filter(([input]) => known?.inputs.has(input));
-    const backward = known && super.module(gradient, Object.fromEntries(read) as never);
+    const read = Object.entries(own).filter(([input]) => known?.inputs.has(input));
+    const backward = known && this.keepToo(kept, () => super.module(gradient, Object.fromEntries(read) as never));
     const made = {
       parameters,
       run: kept.run,
@@ -99,5 +110,15 @@ class TrainingCore extends CoreWithTensors {
       },
     };
     return made as never;
+  }
+
+  /** A second module; where it is refused, nothing is left of the first. */
+  private keepToo<T>(first: { dispose(): void }, keep: () => T): T {
+    try {
+      return keep();
+    } catch (error) {
+      first.dispose();
+      throw error;
+    }
   }
 }

@@ -25,7 +25,17 @@ export function fill(array: Float32Array | Float64Array, numbers: ArrayLike<numb
   set.call(array, numbers);
 }
 
-/** True if two typed arrays share bytes. */
+/** The bytes under an array or a DataView: none once its buffer is gone. */
+export function bytesUnder(view: ArrayBufferView): Uint8Array {
+  if (kindOf(view) === undefined) return new Uint8Array(view.buffer, view.byteOffset, view.byteLength);
+  const count = byteLength.call(view);
+  return count === 0 ? new Uint8Array() : new Uint8Array(buffer.call(view), byteOffset.call(view), count);
+}
+
+/** The same, copied: what becomes of the view later changes nothing. */
+export const ownBytes = (view: ArrayBufferView): Uint8Array<ArrayBuffer> => new Uint8Array(bytesUnder(view));
+
+/** Whether two typed arrays share bytes. */
 export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (buffer.call(a) !== buffer.call(b)) return false;
   const startOfA = byteOffset.call(a);

@@ -1,6 +1,7 @@
 // ZIP archives of NumPy (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. The file bounds the
 // memory: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
+import { inflated } from './inflated.ts';
 import { otherFileOf } from './other_files.ts';
 
 export interface ZipEntry {
@@ -36,8 +37,8 @@ const zip64Field = 1;
 
 const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError => new FileError({ format: 'npz', ...fields });
 
-/** All files of an archive. Rejects with FileError, also if they would inflate to more than `mostBytes`. */
-export async function unzipped(archive: Uint8Array, mostBytes: number): Promise<ZipEntry[]> {
+/** All files of an archive. Rejects with FileError: also where they would inflate to more than `mostBytes`. */
+export async function unzipped(archive: Uint8Array<ArrayBuffer>, mostBytes: number): Promise<ZipEntry[]> {
   const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
   const directory = directoryOf(view);
   const places = placesIn(view, directory);
@@ -46,7 +47,8 @@ export async function unzipped(archive: Uint8Array, mostBytes: number): Promise<
     throw refusal({ code: 'too_large', expected: `at most ${mostBytes} bytes`, found: `${total}` });
   const bodies = bodiesOf(view, places, directory.at);
   const entries: ZipEntry[] = [];
-  for (const [index, place] of places.entries()) entries.push(await opened(place, bodies[index] as Uint8Array));
+  for (const [index, place] of places.entries())
+    entries.push(await opened(place, bodies[index] as Uint8Array<ArrayBuffer>));
   return entries;
 }
 
@@ -140,9 +142,9 @@ function placesIn(view: DataView, { entries, at: start, end }: Directory): Place
 const textIn = (view: DataView, at: number, length: number): string =>
   new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
 
-/** The bytes of each entry, which must not overlap and must precede the directory. */
-function bodiesOf(view: DataView, places: readonly Place[], directory: number): Uint8Array[] {
-  const bodies = new Map<Place, Uint8Array>();
+/** What stands in the file of each entry, one behind another and before the directory. */
+function bodiesOf(view: DataView<ArrayBuffer>, places: readonly Place[], directory: number): Uint8Array<ArrayBuffer>[] {
+  const bodies = new Map<Place, Uint8Array<ArrayBuffer>>();
   let end = 0;
   for (const place of [...places].sort((one, other) => one.at - other.at)) {
     const { name, at, packed, size, deflated } = place;
@@ -166,37 +168,14 @@ function bodiesOf(view: DataView, places: readonly Place[], directory: number): 
       });
     bodies.set(place, new Uint8Array(view.buffer, view.byteOffset + from, packed));
   }
-  return places.map((place) => bodies.get(place) as Uint8Array);
+  return places.map((place) => bodies.get(place) as Uint8Array<ArrayBuffer>);
 }
 
-async function opened({ name, deflated, size, checksum }: Place, body: Uint8Array): Promise<ZipEntry> {
-  const bytes = deflated ? await inflated(name, body, size) : new Uint8Array(body);
+async function opened({ name, deflated, size, checksum }: Place, body: Uint8Array<ArrayBuffer>): Promise<ZipEntry> {
+  const bytes = deflated ? await inflated(body, size) : new Uint8Array(body);
+  if (bytes?.length !== size) throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated` });
   if (crc32(bytes) !== checksum) throw refusal({ code: 'checksum', entry: name });
   return { name, bytes };
-}
-
-/** Inflates, and stops at the first byte beyond the stated size. */
-async function inflated(name: string, body: Uint8Array, size: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = new Uint8Array(size);
-  const reader = streamed(body, new DecompressionStream('deflate-raw'));
-  let at = 0;
-  try {
-    for (let part = await reader.read(); !part.done; part = await reader.read()) {
-      if (at + part.value.length > size) break;
-      bytes.set(part.value, at);
-      at += part.value.length;
-    }
-  } catch {
-    at = -1; // not deflated, or cut
-  }
-  await reader.cancel().catch(() => undefined);
-  if (at === size) return bytes;
-  throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated` });
-}
-
-function streamed(bytes: Uint8Array, through: CompressionStream | DecompressionStream) {
-  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream();
-  return stream.pipeThrough<Uint8Array>(through as ReadableWritablePair<Uint8Array, Uint8Array>).getReader();
 }
 
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
@@ -206,7 +185,10 @@ async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-/** An archive of these files; if stored, the same bytes each time. */
+/** No number of an archive without ZIP64 is larger. */
+export const longestArchive = 0xffff_fffe;
+
+/** An archive of these files; the same bytes each time where they are stored. Caller: all together within longestArchive. */
 export async function zipped(
   files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
   compress: boolean,

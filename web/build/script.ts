@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { has } from '../../wasm/package/has.ts';
 import { ownExports } from './plugins/own-exports.ts';
 
 export interface ScriptOptions {
@@ -28,7 +29,7 @@ export async function scriptOf(entry: string, { name, define = {}, plugins = [] 
     },
   });
   const [built] = Array.isArray(result) ? result : [result];
-  const chunk = built && 'output' in built ? built.output[0] : undefined;
+  const chunk = built && has(built, 'output') ? built.output[0] : undefined;
   if (!chunk) throw new Error(`${entry} was not built`);
   return chunk.code;
 }

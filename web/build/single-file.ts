@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { has } from '../../wasm/package/has.ts';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
 import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
@@ -61,7 +62,7 @@ function contents(file: SingleFile): Plugin {
   return {
     name: 'single-file-contents',
     enforce: 'pre',
-    resolveId: (id) => (id in modules ? `\0${id}` : undefined),
+    resolveId: (id) => (has(modules, id) ? `\0${id}` : undefined),
     load: (id) => modules[id.slice(1)]?.(),
   };
 }

@@ -1,5 +1,7 @@
 // The page of one operation: formula, a cell that runs, inputs, outputs, errors, PyTorch, JavaScript, C++.
+
 import type { InputEntry, OutputEntry } from '../../../wasm/package/catalogue';
+import { has } from '../../../wasm/package/has.ts';
 import { details } from '../../../wasm/tools/catalogues.mjs';
 import { programOf, readExample } from '../../reference/example';
 import { javaScriptOf } from '../../reference/javascript';
@@ -87,15 +89,21 @@ function entries(
   self: string,
 ): string {
   const items = list.map((entry) => {
-    const left = 'required' in entry ? (entry.required ? '' : 'may be left out') : entry.optional ? 'not always' : '';
+    const left = has(entry, 'required')
+      ? entry.required
+        ? ''
+        : 'may be left out'
+      : entry.optional
+        ? 'not always'
+        : '';
     const choices =
-      'choices' in entry && entry.choices
+      has(entry, 'choices') && entry.choices
         ? entry.choices
             .split('|')
             .map((c) => `'${c}'`)
             .join(', ')
         : '';
-    const kind = 'kind' in entry && entry.kind !== 'tensor' && entry.kind !== 'choice' ? entry.kind : '';
+    const kind = has(entry, 'kind') && entry.kind !== 'tensor' && entry.kind !== 'choice' ? entry.kind : '';
     const facts = [choices, kind, details(entry), left].filter((fact) => fact !== '').join(' · ');
     const meaning = meanings.get(entry.name);
     if (meaning === undefined) throw new Error(`no header says what ${entry.name} of ${self} means`);

@@ -8,7 +8,7 @@ import { prose } from './prose';
 
 /** Files of wasm/package by the page that tells of them; the core's has all others. */
 const filesOf: Readonly<Record<string, readonly string[]>> = {
-  modules: ['modules', 'gradients'],
+  modules: ['module_base', 'modules', 'sequence_modules', 'gradients'],
   generator: ['generator', 'torch_generator'],
   session: ['sessions', 'session_config', 'load_sessions'],
 };

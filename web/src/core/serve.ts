@@ -1,5 +1,6 @@
 import type { Core } from '../../../wasm/package/core';
 import { AttnError } from '../../../wasm/package/errors';
+import { has } from '../../../wasm/package/has';
 import type { Timing } from './core';
 import type { DrawAnswer, DrawRequest, DrawStart, ModuleAnswer, Question, Reply, Request } from './protocol';
 
@@ -169,8 +170,8 @@ class Message {
     const start = from ?? this.#starts.get(number);
     if (!start) throw new Error('the first draw of a message says where it begins');
     this.#starts.set(number, start);
-    const generator = core.generator('seed' in start ? start.seed : '0');
-    if ('state' in start) generator.state = start.state;
+    const generator = core.generator(has(start, 'seed') ? start.seed : '0');
+    if (has(start, 'state')) generator.state = start.state;
     const drawn = (generator[method] as (...values: readonly unknown[]) => object).apply(generator, [...values]);
     const { state } = generator;
     this.#starts.set(number, { state });
@@ -185,7 +186,7 @@ function isLarge(request: Request): boolean {
 }
 
 const isTensor = (input: unknown): input is { readonly data: ArrayLike<number> } =>
-  typeof input === 'object' && input !== null && 'data' in input && ArrayBuffer.isView(input.data);
+  typeof input === 'object' && input !== null && ArrayBuffer.isView(Reflect.get(input, 'data'));
 
 const operationOf = (request: Request): string => (request.kind === 'draw' ? request.method : request.operation);
 

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { mayBeShared } from './attention-work';
 import type { Pool } from './pool';
 import type { Question } from './protocol';
@@ -13,7 +14,7 @@ export function sharing(open: (listener: Listener) => Server, openHelper: OpenHe
   const first = open({
     ...listener,
     // The pool's own questions have numbers below 0.
-    reply: (reply) => ('id' in reply && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
+    reply: (reply) => (has(reply, 'id') && reply.id < 0 ? loaded?.hear(reply) : listener.reply(reply)),
   });
   const load = async (): Promise<Pool> => {
     const { Pool } = await import('./pool');

@@ -1,5 +1,6 @@
 // Sends a large tensor to a worker once; after that a key stands for it. A layer's parameters stay the same while a mask
 // moves, and copying them each time took longer than the computation.
+import { has } from '../../../wasm/package/has';
 import { least } from './large-tensors';
 import type { Question } from './protocol';
 
@@ -24,10 +25,10 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 
 /** The question with the data of each of its tensors replaced. */
 function withData({ id, request }: Question, replaced: (data: unknown) => unknown): Question {
-  if (!('inputs' in request)) return { id, request };
+  if (!has(request, 'inputs')) return { id, request };
   const inputs = Object.entries(request.inputs).map(([name, value]: [string, unknown]) => {
-    if (!isObject(value) || !('data' in value)) return [name, value];
-    return [name, { ...value, data: replaced(value.data) }];
+    if (!isObject(value) || !Object.hasOwn(value, 'data')) return [name, value];
+    return [name, { ...value, data: replaced(Reflect.get(value, 'data')) }];
   });
   return { id, request: { ...request, inputs: Object.fromEntries(inputs) } };
 }
@@ -91,7 +92,7 @@ export class Received {
   questions({ questions, learn, forget }: Parcel): Question[] {
     for (const [key, numbers] of learn) this.#numbers.set(key, numbers);
     const restored = (data: unknown): unknown =>
-      isObject(data) && 'remembered' in data ? this.#numbers.get((data as Remembered).remembered) : data;
+      isObject(data) && Object.hasOwn(data, 'remembered') ? this.#numbers.get((data as Remembered).remembered) : data;
     const whole = questions.map((question) => withData(question, restored));
     for (const key of forget) this.#numbers.delete(key);
     return whole;

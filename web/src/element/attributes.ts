@@ -1,3 +1,4 @@
+import { isList } from '../../../wasm/package/given';
 import { type OldNames, oldNames, presentPreset, presentValues, renamedParameters } from '../experiment/old-names';
 import { attributeOf } from '../state/attribute-name';
 import type { Refusal } from '../state/hash';
@@ -110,5 +111,4 @@ export function readValues(
 }
 
 /** What a value is, without running any of its code. */
-const nameOfKind = (value: unknown): string =>
-  value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value;
+const nameOfKind = (value: unknown): string => (value === null ? 'null' : isList(value) ? 'array' : typeof value);

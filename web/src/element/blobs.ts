@@ -40,15 +40,18 @@ async function wholeOf({ figures, table }: ExperimentView, kind: 'png' | 'svg'):
   return kind === 'png' ? wholePNG(area) : wholeSVG(area);
 }
 
-function figureOf(figures: readonly Figure[], named: string | number | undefined): Figure {
+/** By a script, which may name one by anything. */
+function figureOf(figures: readonly Figure[], named: unknown): Figure {
   const place = typeof named === 'string' ? figures.findIndex(({ dataset }) => dataset['figure'] === named) : named;
-  const figure = figures[place ?? (figures.length === 1 ? 0 : -1)];
+  const only = (named ?? undefined) === undefined && figures.length === 1 ? 0 : -1;
+  const figure = figures[typeof place === 'number' ? place : only];
   if (figure) return figure;
+  const found = typeof named === 'string' || typeof named === 'number' ? `${named}`.slice(0, 40) : typeof named;
   const names = figures.map(({ dataset }, index) => dataset['figure'] ?? index).join(', ');
   throw new RangeError(
     named === undefined
       ? `toBlob: csv is of one figure: name ${names}`
-      : `toBlob: there is no figure “${String(named).slice(0, 40)}”, only ${names}`,
+      : `toBlob: there is no figure “${found}”, only ${names}`,
   );
 }
 

@@ -1,6 +1,8 @@
 // What editors and documentation tools read of the element, made from the experiments' own tables: custom-elements.json,
 // and the element's types.
+
 import type { Attribute, ClassMethod, CssCustomProperty, Event, Package } from 'custom-elements-manifest/schema';
+import { has } from '../../../wasm/package/has';
 import type { AnyParameterWords, Experiment } from '../experiment/contract';
 import { attributeOf } from '../state/attribute-name';
 import type { AnyParameter } from '../state/parameters';
@@ -105,7 +107,10 @@ type StateOf<Name extends ExperimentName> = [ExperimentName] extends [Name]
   ? Readonly<Record<string, unknown>>
   : Readonly<${className}States[Name]>;
 
-/** A copy of a tensor of the figure, row by row; a number that stands alone has no shape. */
+/**
+ * A copy of a tensor of the figure, row by row; a number that stands alone has no shape. f32 is what the operations of the core
+ * take and give under this name, f64 what is counted or measured.
+ */
 export interface ${className}Tensor {
   readonly dtype: 'f32' | 'f64';
   readonly shape: readonly number[];
@@ -304,7 +309,7 @@ function typeOf(parameter: AnyParameter): string {
 
 function meaningOf(parameter: AnyParameter, words: AnyParameterWords | undefined): string {
   const print = parameter.print as (value: unknown) => string;
-  const range = 'min' in parameter ? `, ${parameter.min} to ${parameter.max}` : '';
+  const range = has(parameter, 'min') ? `, ${parameter.min} to ${parameter.max}` : '';
   // An empty choice has a name.
   const initial = print(parameter.initial);
   const named = initial === '' ? words?.choices?.[''] : undefined;

@@ -1,6 +1,6 @@
 // What stands in a picture, as a page around may take it: the tensors of what was computed, by their names.
 
-/** A copy of a tensor, row by row. */
+/** A copy of a tensor, row by row: f32 as the core computes, f64 what is counted or measured. */
 export interface OutputTensor {
   readonly dtype: 'f32' | 'f64';
   readonly shape: readonly number[];
@@ -33,10 +33,12 @@ function tensorOf(value: unknown): OutputTensor | undefined {
   if (isRows(value)) return copied([value.length, value[0]?.length ?? 0], value.flat());
   if (!isPart(value)) return undefined;
   const { shape, data } = value as { readonly shape?: unknown; readonly data?: unknown };
-  return isShape(shape) && isNumbers(data) ? copied(shape, data) : undefined;
+  if (!isShape(shape) || !isNumbers(data)) return undefined;
+  // A tensor of plain numbers came from the state: the core computed with it in float32, and so it is given out.
+  return copied(shape, Array.isArray(data) ? Float32Array.from(data) : data);
 }
 
-/** Numbers of no type of the core's are doubles, as everywhere in JavaScript. */
+/** Numbers in no tensor are doubles, as everywhere in JavaScript. */
 function copied(shape: readonly number[], data: ArrayLike<number>): OutputTensor {
   return data instanceof Float32Array
     ? { dtype: 'f32', shape: [...shape], data: Float32Array.from(data) }

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { stateOfStep } from '../experiment/lesson-step';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
@@ -438,7 +439,7 @@ export class AttentionPlayground extends Base {
         if (!this.#view?.drawn) this.#phase = event.waiting ? 'late' : 'loading';
         break;
       case 'error':
-        if ('code' in event.error) this.#tell(event.error.code, event.error.message);
+        if (has(event.error, 'code')) this.#tell(event.error.code, event.error.message);
         else this.#coreNotLoaded(event.error);
     }
   }
@@ -584,7 +585,7 @@ export class AttentionPlayground extends Base {
     for (const [place, { parameter, problem }] of refusals.entries())
       this.#tell(
         problem.code,
-        said[place] ?? `${parameter || ('found' in problem ? problem.found : '')}: ${problem.code}`,
+        said[place] ?? `${parameter || (has(problem, 'found') ? problem.found : '')}: ${problem.code}`,
       );
   }
 

@@ -10,13 +10,22 @@ const unread = Symbol('unread');
 
 /** The fields of an object, each read once; one that throws takes no other with it. */
 export function entriesOf(values: object): [name: string, value: unknown][] {
-  return Object.keys(values).map((name) => {
+  return namesOf(values).map((name) => {
     try {
       return [name, Reflect.get(values, name)];
     } catch {
       return [name, unread];
     }
   });
+}
+
+/** None of a Proxy that tells none. */
+function namesOf(values: object): string[] {
+  try {
+    return Object.keys(values);
+  } catch {
+    return [];
+  }
 }
 
 /** What an attribute would say; undefined for what is no value of this parameter. */
@@ -49,7 +58,7 @@ function textOfTensor(value: object, print: (value: unknown) => unknown): string
   const sizes = isList(shape) ? plain(shape) : [];
   if (!isList(shape) || !sizes.every((size) => Number.isInteger(size))) return undefined;
   if (draw !== undefined) return textOf(print({ draw, shape: sizes, seed }));
-  if (!isList(data) || data.length > mostNumbers) return undefined;
+  if (!isList(data)) return undefined;
   const numbers = plain(data);
   if (!numbers.every((number) => typeof number === 'number')) return undefined;
   return textOf(print({ shape: sizes, data: numbers }));
@@ -57,14 +66,30 @@ function textOfTensor(value: object, print: (value: unknown) => unknown): string
 
 const isList = (value: unknown): value is ArrayLike<unknown> =>
   Array.isArray(value) || (ArrayBuffer.isView(value) && !(value instanceof DataView));
-const plain = (list: ArrayLike<unknown>): unknown[] =>
-  Array.from(list, (one) => (isList(one) ? Array.from(one) : typeof one === 'bigint' ? Number(one) : one));
+interface Room {
+  left: number;
+}
+
+/** What a list holds; throws where there is no room: an engine ends with a list of four thousand million holes. */
+function itemsOf(list: ArrayLike<unknown>, room: Room): unknown[] {
+  const { length } = list;
+  if (!(length <= room.left)) throw new RangeError('too long');
+  room.left -= length;
+  return Array.from({ length }, (_, index) => list[index]);
+}
+
+function plain(list: ArrayLike<unknown>): unknown[] {
+  const room = { left: mostNumbers };
+  const item = (one: unknown): unknown =>
+    isList(one) ? itemsOf(one, room) : typeof one === 'bigint' ? Number(one) : one;
+  return itemsOf(list, room).map(item);
+}
 
 /** Brackets as a person would paste them; throws where it holds anything but lists of numbers, or too much. */
-function nested(value: unknown, room = { left: mostNumbers }): string {
-  room.left -= 1;
-  if (room.left < 0) throw new RangeError('too long');
+function nested(value: unknown, room: Room = { left: mostNumbers }): string {
   if (typeof value === 'number' || typeof value === 'bigint') return String(value);
   if (!isList(value)) throw new TypeError('no number');
-  return `[${Array.from(value, (one) => nested(one, room)).join(',')}]`;
+  return `[${itemsOf(value, room)
+    .map((one) => nested(one, room))
+    .join(',')}]`;
 }

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import type { Language } from '../words/language';
 import type { Place } from './place';
 import type { ExperimentName } from './registry';
@@ -37,7 +38,7 @@ const groups: Readonly<Partial<Record<ChapterId, GroupId | undefined>>> = {
   exercises: 'yours',
 };
 
-const groupOf = (id: ChapterId): GroupId | undefined => (id in groups ? groups[id] : 'works');
+const groupOf = (id: ChapterId): GroupId | undefined => (has(groups, id) ? groups[id] : 'works');
 
 const found = import.meta.glob<Place>('../experiments/*/place.ts', { eager: true, import: 'place' });
 

@@ -1,6 +1,7 @@
 // A heatmap in a figure: it is highlighted together with the others, a table gets the whole width, and options default to the chart's.
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
+import { has } from '../../../wasm/package/has';
 import '../charts/heatmap/define';
 import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../charts/base/types';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
@@ -71,7 +72,7 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
 
 /** Sets the parameters that the axes name; an axis need not be a parameter. */
 function choose<Axis extends string>({ state, set }: Stage, axes: Axes<Axis>, detail: CellDetail): void {
-  const chosen = Object.entries(meant(axes, detail)).filter(([name]) => name in state);
+  const chosen = Object.entries(meant(axes, detail)).filter(([name]) => has(state, name));
   if (chosen.length > 0) set(Object.fromEntries(chosen));
 }
 

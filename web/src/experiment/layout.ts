@@ -19,7 +19,7 @@ class Wide extends Directive {
     const figure = part.element as HTMLElement & { room?: number };
     figure.style.inlineSize = `${pixels}px`;
     widths.set(figure, pixels);
-    if ('room' in figure) figure.room = pixels;
+    if (Reflect.has(figure, 'room')) figure.room = pixels;
     return noChange;
   }
 }

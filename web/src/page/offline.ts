@@ -28,7 +28,7 @@ function whenQuiet(act: () => void): void {
 
 /** Everything a person waits for goes first. */
 function whenIdle(act: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(act, { timeout: 5000 });
+  if (typeof globalThis.requestIdleCallback === 'function') requestIdleCallback(act, { timeout: 5000 });
   else setTimeout(act, 1000);
 }
 

@@ -25,8 +25,10 @@ export function personalOf(experiment: string, table: ParameterTable, state: Sta
 /** A state with what `kept`, an entry of the history, holds of the reader's own values. */
 export function withPersonal(experiment: string, table: ParameterTable, state: State, kept: unknown): State {
   if (!isPersonal(kept) || kept.experiment !== experiment) return state;
-  const own = Object.entries(kept.personal).filter(([name]) => Object.hasOwn(table, name) && table[name]?.personal);
-  return readState(table, new Map(own.map(([name, text]) => [name, String(text)])), state).state;
+  const own = Object.entries(kept.personal).filter(
+    ([name, text]) => typeof text === 'string' && Object.hasOwn(table, name) && table[name]?.personal,
+  );
+  return readState(table, new Map(own), state).state;
 }
 
 const isPersonal = (kept: unknown): kept is Personal =>

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { readLink } from '../experiment/old-names';
 import { isExperiment } from '../experiment/registry';
 import { type Address, writeAddress } from '../state/hash';
@@ -89,18 +90,26 @@ export function readSheet(text: string, steps: StepNames): ReadSheet {
     string,
     unknown
   >;
-  if (run_sheet !== version) return refused({ code: 'newer', found: excerpt(String(run_sheet)) });
+  if (run_sheet !== version) return refused({ code: 'newer', found: excerpt(shown(run_sheet)) });
   if (entries.length > most.entries) return refused({ code: 'too_many', found: entries.length, maximum: most.entries });
   if (entries.length === 0) return refused({ code: 'empty' });
   const read = entries.map((entry, place) => readEntry(entry, place + 1, steps));
-  const problems = read.flatMap((one) => ('problem' in one ? [one.problem] : []));
-  const good = read.flatMap((one) => ('entry' in one ? [one.entry] : []));
+  const problems = read.flatMap((one) => (has(one, 'problem') ? [one.problem] : []));
+  const good = read.flatMap((one) => (has(one, 'entry') ? [one.entry] : []));
   const sheet = {
     title: typeof title === 'string' ? title.slice(0, most.title) : '',
     language: asLanguage(typeof lang === 'string' ? lang : undefined) ?? 'en',
     entries: good,
   };
   return { sheet: good.length > 0 ? sheet : undefined, problems };
+}
+
+/** A value of JSON, its first level alone: what is nested deeper could be deeper than a stack. */
+function shown(value: unknown): string {
+  const one = (inner: unknown): string =>
+    typeof inner === 'object' && inner !== null ? '…' : (JSON.stringify(inner) ?? '');
+  if (Array.isArray(value)) return `[${value.slice(0, 8).map(one).join(',')}]`;
+  return isTable(value) ? '{…}' : one(value);
 }
 
 const refused = (problem: SheetProblem): ReadSheet => ({ sheet: undefined, problems: [problem] });
@@ -144,7 +153,7 @@ function readEntry(
 }
 
 const problem = (entry: number, field: Field, found: unknown): { readonly problem: EntryProblem } => ({
-  problem: { entry, code: 'field', field, found: excerpt(JSON.stringify(found) ?? '') },
+  problem: { entry, code: 'field', field, found: excerpt(shown(found)) },
 });
 
 export const isMinutes = (value: unknown): value is number =>

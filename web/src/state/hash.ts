@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { excerpt, type Problem } from '../text/problem';
 import { Scanner } from '../text/scanner';
 import { initialState, type ParameterTable, parameterNamed, type StateOf } from './parameters';
@@ -83,7 +84,7 @@ export function readState<Table extends ParameterTable>(
       continue;
     }
     const read = parameter.parse(text);
-    if ('problem' in read) refusals.push({ parameter: name, problem: read.problem });
+    if (has(read, 'problem')) refusals.push({ parameter: name, problem: read.problem });
     else state[name] = read.value;
   }
   return { state: state as StateOf<Table>, refusals };

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { longestText, parsePlainTensor } from '../tensor/tensor-text';
 import { takeCell, tooLong } from '../text/number-text';
 import { plainSigns } from '../text/plain-signs';
@@ -15,7 +16,7 @@ export function readLens(given: string): Outcome<ValidLens> {
   search.pass(isNoBracket);
   if (search.done) return lensRows(text);
   const read = parsePlainTensor(text);
-  if ('problem' in read) return read;
+  if (has(read, 'problem')) return read;
   const { shape, data } = read.value;
   if (shape.length > 2) return refused({ code: 'wrong_rank', expected: '0, 1, 2', found: shape.length });
   if (!data.every(Number.isFinite)) return refused({ code: 'not_finite', found: excerpt(text.trim()) });
@@ -44,7 +45,7 @@ function lensRows(text: string): Outcome<ValidLens> {
   for (;;) {
     const start = scanner.at;
     const read = takeCell(scanner, endsLength);
-    if ('problem' in read) return read;
+    if (has(read, 'problem')) return read;
     if (!Number.isFinite(read.value))
       return refused({ code: 'not_finite', found: excerpt(scanner.since(start).trim()) });
     rows.at(-1)?.push(read.value);

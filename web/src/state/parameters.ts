@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { type DrawKind, elements, isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 import { readDrawn, readFlat } from '../tensor/tensor-link';
 import { longestText, parsePlainTensor } from '../tensor/tensor-text';
@@ -82,7 +83,7 @@ export function integer(
     ...common(range),
     parse(text) {
       const read = readNumber(text);
-      if ('problem' in read) return read;
+      if (has(read, 'problem')) return read;
       const { value } = read;
       if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
       if (!Number.isInteger(value)) return refused({ code: 'not_an_integer', found: excerpt(text) });
@@ -109,7 +110,7 @@ export function number(
     ...common(range),
     parse(text) {
       const read = readNumber(text);
-      if ('problem' in read) return read;
+      if (has(read, 'problem')) return read;
       const { value } = read;
       if (!Number.isFinite(value)) return refused({ code: 'not_finite', found: excerpt(text) });
       return inRange(value, text, min, max);
@@ -320,7 +321,7 @@ export function tensor(
       if (problem) return problem;
       const text = plainSigns(found);
       const read = readDrawn(text) ?? readFlat(text, fits) ?? parsePlainTensor(text, rank);
-      return 'problem' in read ? read : fits(read.value);
+      return has(read, 'problem') ? read : fits(read.value);
     },
     print: (value) =>
       isDrawn(value)

@@ -1,5 +1,6 @@
 // Tensors as links write them.
 
+import { has } from '../../../wasm/package/has';
 import { longestNumber } from '../text/number';
 import { takeCell, tooLong } from '../text/number-text';
 import { accepted, type Outcome, refused } from '../text/problem';
@@ -30,7 +31,7 @@ export function readDrawn(text: string): Outcome<TensorValue> | undefined {
   if (!scanner.spaces().done) return undefined;
   const seed = text.slice(start, end);
   const read = tooLong(seed, longestNumber) ?? readPlainSeed(seed);
-  return 'problem' in read ? read : accepted({ draw, shape, seed: read.value });
+  return has(read, 'problem') ? read : accepted({ draw, shape, seed: read.value });
 }
 
 /** Reads a size, of digits alone; the first 20 are enough to tell that one is too large. */
@@ -53,11 +54,11 @@ export function readFlat(
   } while (scanner.take('x'));
   if (!scanner.take(':')) return undefined;
   const shapeFits = fits({ shape, data: [] });
-  if ('problem' in shapeFits) return shapeFits;
+  if (has(shapeFits, 'problem')) return shapeFits;
   const data: number[] = [];
   do {
     const read = takeCell(scanner, isComma);
-    if ('problem' in read) return read;
+    if (has(read, 'problem')) return read;
     data.push(Math.fround(read.value));
   } while (scanner.take(','));
   if (data.length !== elements(shape))

@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { takeNumber } from '../text/number';
 import { takeCell, tooLong, whyNoNumber } from '../text/number-text';
 import { plainSigns } from '../text/plain-signs';
@@ -134,8 +135,8 @@ function parseNested(scanner: Scanner): Outcome<Numbers> {
   for (scanner.spaces(); !scanner.done; scanner.spaces()) {
     const start = scanner.at;
     const read = takeToken(scanner);
-    if ('problem' in read) return read;
-    const sign = 'sign' in read.value ? read.value.sign : '';
+    if (has(read, 'problem')) return read;
+    const sign = has(read.value, 'sign') ? read.value.sign : '';
     const separates = sign === ',' || sign === ';';
     if (separates && previous === sign) return refused({ code: 'unreadable', found: `${previous}${sign}` });
     previous = sign;
@@ -157,7 +158,7 @@ function parseNested(scanner: Scanner): Outcome<Numbers> {
         return refused({ code: 'ragged', row: rows, expected: shape[axis], found: count });
       if (axis === rank - 1) rows++;
       closed = axis === 0;
-    } else if ('value' in read.value) {
+    } else if (has(read.value, 'value')) {
       const depth = counts.length;
       if (depth === 0) return refused({ code: 'unreadable', found: excerpt(scanner.since(start)) });
       if (rank === 0) rank = depth;
@@ -201,7 +202,7 @@ function parseLines(scanner: Scanner, rank = 2): Outcome<Numbers> {
 function takeRow(scanner: Scanner, data: number[]): ReturnType<typeof refused> | undefined {
   for (;;) {
     const read = takeCell(scanner, endsCell);
-    if ('problem' in read) return read;
+    if (has(read, 'problem')) return read;
     data.push(Math.fround(read.value));
     scanner.pass(isBlank);
     const comma = scanner.take(',');

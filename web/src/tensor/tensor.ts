@@ -1,4 +1,5 @@
 // What a tensor is, everywhere on the page.
+import { has } from '../../../wasm/package/has';
 import { nth } from './nth';
 
 /** A row-major tensor; the core's own tensors fit as they are. */
@@ -31,7 +32,7 @@ export type DrawKind = (typeof drawKinds)[number];
 
 export type TensorValue = Numbers | DrawnTensor;
 
-export const isDrawn = (tensor: TensorValue): tensor is DrawnTensor => 'draw' in tensor;
+export const isDrawn = (tensor: TensorValue): tensor is DrawnTensor => has(tensor, 'draw');
 
 export const elements = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 

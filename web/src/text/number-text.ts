@@ -1,3 +1,4 @@
+import { has } from '../../../wasm/package/has';
 import { longestNumber, takeNumber } from './number';
 import { plainSigns } from './plain-signs';
 import { accepted, excerpt, type Outcome, refused } from './problem';
@@ -16,7 +17,7 @@ export function readNumber(text: string): Outcome<number> {
   const scanner = new Scanner(plainSigns(text));
   if (scanner.spaces().done) return refused({ code: 'empty' });
   const read = takeCell(scanner, () => false);
-  return 'problem' in read && read.problem.code === 'not_a_number'
+  return has(read, 'problem') && read.problem.code === 'not_a_number'
     ? refused({ code: 'not_a_number', found: excerpt(text) })
     : read;
 }

@@ -20,7 +20,7 @@ export function spaced(sentence: string): string {
 }
 
 function segments(text: string): string[] {
-  if (typeof Intl === 'undefined' || !('Segmenter' in Intl)) return [...text];
+  if (typeof Intl === 'undefined' || !Object.hasOwn(Intl, 'Segmenter')) return [...text];
   const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }

@@ -104,7 +104,7 @@ export class ExperimentView {
 
   get figures(): readonly Figure[] {
     const found = this.#host.querySelectorAll<HTMLElement>('.figure *');
-    return [...found].filter((element): element is Figure => 'exportPNG' in element);
+    return [...found].filter((element): element is Figure => Reflect.has(element, 'exportPNG'));
   }
 
   /** `goesOn`: the next view presents in its place. */

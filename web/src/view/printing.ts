@@ -48,7 +48,7 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
 /** True if the figure is drawn and shows no tables, which are printed as they are. */
 const isDrawn = (figure: HTMLElement): boolean =>
   figure.getAttribute('aria-busy') === 'false' &&
-  ![...figure.querySelectorAll('*')].some((one) => 'drawing' in one && Reflect.get(one, 'table') === true);
+  ![...figure.querySelectorAll('*')].some((one) => Reflect.has(one, 'drawing') && Reflect.get(one, 'table') === true);
 
 /** A blob address: the policies of pages allow images from blobs, but not from data: addresses. */
 function allowImages(pictures: HTMLElement): void {

@@ -224,7 +224,7 @@ class Collector {
   }
 }
 
-const isFigure = (element: Element): element is Figure => 'drawing' in element;
+const isFigure = (element: Element): element is Figure => Reflect.has(element, 'drawing');
 
 /** True for elements that are not part of a picture: most buttons, and elements marked to be left out. */
 const isAction = (element: Element): boolean =>

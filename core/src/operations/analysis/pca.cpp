@@ -32,11 +32,14 @@ Matrix wide_directions(const Matrix& x, Eigen::Index count) {
   const Matrix transposed = x.transpose();
   Matrix directions =
       product(transposed, axes_of(transposed_product(transposed, transposed)).directions.leftCols(count));
-  const double smallest = directions.col(0).norm() * 1e-8;
+  constexpr double smallest = 1e-8;
+  const double longest = directions.col(0).norm();
   Eigen::Index axis = 0;
   for (Eigen::Index k = 0; k < count; ++k) {
     make_orthogonal(directions.col(k), directions, k);
-    while (!(directions.col(k).norm() > smallest)) {
+    // A direction of x is short beside its longest, an axis beside 1: of large numbers, all axes are short beside the
+    // longest.
+    for (double whole = longest; !(directions.col(k).norm() > whole * smallest); whole = 1) {
       directions.col(k) = Eigen::VectorXd::Unit(x.cols(), axis++);
       make_orthogonal(directions.col(k), directions, k);
     }

@@ -44,7 +44,9 @@ export function defineFigure(name: string, kind: typeof FigureElement) {
   for (const [key, value] of Object.entries(kind.defaults)) {
     const attribute = value === null || ['string', 'number', 'boolean'].includes(typeof value);
     if (attribute) kind.attributes.set(kebab(key), key);
+    // Descriptors have no prototype, which a page may have given a `get` or a `value`.
     Object.defineProperty(kind.prototype, key, {
+      __proto__: null,
       get(this: FigureElement) {
         return this.values[key];
       },
@@ -53,9 +55,12 @@ export function defineFigure(name: string, kind: typeof FigureElement) {
         this.values[key] = next;
         this.invalidate(key);
       },
-    });
+    } as PropertyDescriptor & ThisType<FigureElement>);
   }
-  Object.defineProperty(kind, 'observedAttributes', { value: [...kind.attributes.keys()] });
+  Object.defineProperty(kind, 'observedAttributes', {
+    __proto__: null,
+    value: [...kind.attributes.keys()],
+  } as PropertyDescriptor);
   if (!customElements.get(name)) customElements.define(name, kind as unknown as CustomElementConstructor);
 }
 

@@ -1,4 +1,5 @@
-// Tells if a property still has its old value.
+// Whether a property still has the value it had.
+import { has } from '../../../../wasm/package/has';
 
 /** Longer lists are compared by identity; up to here comparing costs far less than drawing again. */
 const longest = 65_536;
@@ -17,7 +18,7 @@ export function same(a: unknown, b: unknown): boolean {
   return (
     prototype === Object.prototype &&
     keys.length === Object.keys(b).length &&
-    keys.every((key) => key in b && same(a[key], b[key]))
+    keys.every((key) => has(b, key) && same(a[key], b[key]))
   );
 }
 

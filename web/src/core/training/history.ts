@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import type { ScoredStep, Trained, Training } from '../training';
 import type { TrainAsk, TrainedSlice } from './asks';
 
@@ -9,7 +10,7 @@ export class History {
   #trained: Trained;
 
   constructor(given: Training) {
-    this.#begin = 'state' in given ? given.state.step : 0;
+    this.#begin = has(given, 'state') ? given.state.step : 0;
     this.#trained = this.#upTo([]);
   }
 

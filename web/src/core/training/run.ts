@@ -1,4 +1,5 @@
 import { AttnError } from '../../../../wasm/package/errors';
+import { has } from '../../../../wasm/package/has';
 import type { Session, SessionState, Sessions, Steps } from '../../../../wasm/package/sessions';
 import type { Tensor } from '../core';
 import type { ScoredStep, Training } from '../training';
@@ -37,7 +38,7 @@ export class Run {
   constructor(core: () => Sessions, given: Training) {
     this.#core = core;
     this.#given = given;
-    const session = core().session('state' in given ? { state: given.state } : optionsOf(given));
+    const session = core().session(has(given, 'state') ? { state: given.state } : optionsOf(given));
     const { state } = session;
     this.#kept = new KeptStates(state);
     this.#begin = state.step;

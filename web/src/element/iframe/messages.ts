@@ -53,11 +53,18 @@ const isWord = (value: unknown): value is string => typeof value === 'string' &&
 const isIdentity = (value: unknown): value is Id =>
   isWord(value) || (typeof value === 'number' && Number.isFinite(value));
 
+/** What a message does not say itself, Object.prototype says for none. */
+const unsaid: Readonly<Record<string, unknown>> = {
+  ...{ id: undefined, type: undefined, state: undefined, kind: undefined, figure: undefined },
+  ...{ experiment: undefined, step: undefined, attempts: undefined, shown: undefined, right: undefined },
+};
+
 /** A message for this frame, made anew of what may be in one; undefined for all else. */
 export function readOrder(data: unknown): HostMessage | undefined {
   if (!isRecord(data) || data['target'] !== name) return undefined;
-  const order = orderIn(data);
-  const { id } = data;
+  const own = { ...unsaid, ...data };
+  const order = orderIn(own);
+  const { id } = own;
   return order && { target: name, id: isIdentity(id) ? id : undefined, ...order };
 }
 
@@ -81,7 +88,7 @@ function orderIn({ type, state, kind, figure }: Readonly<Record<string, unknown>
 /** What a page hears a frame say of a solved step; undefined for what no frame of ours says. */
 export function readSolved(data: unknown): SolvedDetail | undefined {
   if (!isRecord(data) || data['source'] !== name || data['type'] !== 'solved') return undefined;
-  const { experiment, step, attempts, shown, right } = data;
+  const { experiment, step, attempts, shown, right } = { ...unsaid, ...data };
   if (!isWord(experiment) || !isWord(step) || typeof attempts !== 'number') return undefined;
   if (!Number.isInteger(attempts) || attempts < 1) return undefined;
   return { experiment, step, attempts, shown: shown === true, right: right === true };

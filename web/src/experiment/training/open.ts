@@ -1,5 +1,7 @@
 // Opens a .safetensors file as a model: saved here, or by PyTorch from a state_dict with the same names. A file that does
 // not fit is refused, with what was expected and what was found; nothing changes.
+
+import { has } from '../../../../wasm/package/has';
 import { type OtherFile, otherFileOf, tellingBytes } from '../../../../wasm/package/other_files';
 import type { Core } from '../../core/core';
 import {
@@ -45,7 +47,7 @@ export async function open(state: RunState, core: Core, memory: Memory): Promise
   delete box.offer;
   if (!offer) return undefined;
   const read = await readFile(offer.file, state, core);
-  if ('code' in read) return { ...read, name: shortName(offer.file.name) };
+  if (has(read, 'code')) return { ...read, name: shortName(offer.file.name) };
   offer.take(read);
   return undefined;
 }
@@ -73,8 +75,8 @@ export async function readFile(
   }
 }
 
-/** Shortens a name, which may be as long as a header. */
-const short = (fault: Fault): Fault => ('tensor' in fault ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
+/** A name may be as long as a header. */
+const short = (fault: Fault): Fault => (has(fault, 'tensor') ? { ...fault, tensor: fault.tensor.slice(0, 60) } : fault);
 
 async function fitted({ tensors, metadata }: Safetensors, name: string, state: RunState, core: Core) {
   const about = aboutOf(metadata['about']);

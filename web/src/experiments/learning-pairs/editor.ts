@@ -1,5 +1,7 @@
 // The box for lines of the reader's own: in place of the maps while it is open. What is refused stays as it was typed.
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { has } from '../../../../wasm/package/has';
 import { isLong, longAfter } from '../../text/long-text';
 import type { PairsScene } from './figure';
 import { keeping } from './own';
@@ -18,7 +20,7 @@ export function editor(scene: PairsScene): TemplateResult {
   const { asked, words, set } = scene;
   const { figure: said } = words;
   const found = readPairs(ofDraft(asked.draft));
-  const problems = 'problems' in found ? found.problems : [];
+  const problems = has(found, 'problems') ? found.problems : [];
   // What is too long for the box is read at once; its beginning comes to stand there.
   const keepOut = (event: InputEvent): void => {
     const text = longAfter(event, mostInBox);
@@ -60,5 +62,5 @@ function takeText({ set }: PairsScene, box: HTMLTextAreaElement, text: string): 
   const found = readPairs(text);
   const draft = asDraft(text);
   if (isLong(text, mostInBox)) box.value = ofDraft(draft);
-  set('pairs' in found ? { ...keeping(found.pairs), training_step: 0 } : { draft });
+  set(has(found, 'pairs') ? { ...keeping(found.pairs), training_step: 0 } : { draft });
 }

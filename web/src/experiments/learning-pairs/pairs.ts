@@ -1,4 +1,5 @@
 // Lines "in → out" as a reader pastes them: read once from front to back, within limits, each bad line named with its number.
+import { has } from '../../../../wasm/package/has';
 import { nth } from '../../tensor/read';
 
 export interface Pair {
@@ -47,7 +48,7 @@ export function readPairs(text: string): Found {
     .forEach((row, index) => {
       if (row.trim() === '') return;
       const found = readLine(row, index + 1, before);
-      if ('code' in found) problems.push(found);
+      if (has(found, 'code')) problems.push(found);
       else pairs.push(found);
     });
   if (problems.length > named)

@@ -1,4 +1,5 @@
 // The small Transformer of this chapter's first experiment, the rows it learns from, and its matrices by name.
+import { has } from '../../../../wasm/package/has';
 import type { SessionOptions } from '../../../../wasm/package/session_config';
 
 export const sizes = { digits: 10, length: 8, width: 16, hidden: 32 } as const;
@@ -34,7 +35,7 @@ export const matrices = {
 
 export type MatrixName = keyof typeof matrices;
 export const matrixNames = Object.keys(matrices) as readonly MatrixName[];
-export const isMatrix = (name: string): name is MatrixName => name in matrices;
+export const isMatrix = (name: string): name is MatrixName => has(matrices, name);
 
 /** What the loss of guessing is: every digit gets the same probability. */
 export const lossOfGuessing = Math.log(sizes.digits);

@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
@@ -100,8 +101,8 @@ function drawn(state: State, core: Core, memory: Memory): Promise<Drawn> {
       W_k: ofKeys.weight,
       W_q: ofQueries.weight,
       w_v: { ...ofFeatures.weight, shape: [h] },
-      W: other && 'weight' in other ? other.weight : null,
-      narrowQueries: other && 'data' in other ? { shape: other.shape, data: [...other.data] } : null,
+      W: other && has(other, 'weight') ? other.weight : null,
+      narrowQueries: other && has(other, 'data') ? { shape: other.shape, data: [...other.data] } : null,
     };
   });
 }

@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import type { AttnError } from '../../core/core';
 import type { Refusal } from '../../state/hash';
 import type { Words } from '../../words/words';
@@ -16,7 +17,7 @@ export function explain(
   words: Words,
   meaning: ((error: AttnError, state: State) => string | undefined) | undefined,
 ): Explanation {
-  if ('problem' in mistake) return { text: words.problem(mistake.problem), pytorch: '' };
+  if (has(mistake, 'problem')) return { text: words.problem(mistake.problem), pytorch: '' };
   const { error, state } = mistake;
   const tooMuch = explainWork(error, words);
   if (tooMuch !== undefined) return { text: tooMuch, pytorch: '' };

@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import { type Voice, voiceOf } from '../../experiment/remarks';
 import { type Explanation, explain } from './explain-error';
 import type { Later, Model } from './model';
@@ -10,6 +11,6 @@ export const voice = (model: Model, { remarks, words }: Later): Voice =>
 export function explanationOf(model: Model, later: Later, name: string): Explanation | undefined {
   const mistake = model.mistakes.get(name);
   // While a step is open its card answers for the core.
-  if (mistake && 'error' in mistake && model.step) return undefined;
+  if (mistake && has(mistake, 'error') && model.step) return undefined;
   return mistake && explain(mistake, later.words, voice(model, later).error);
 }

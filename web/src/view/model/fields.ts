@@ -1,4 +1,5 @@
 // What a text in a control's field means: a control puts a text under a key, and this reads it.
+import { has } from '../../../../wasm/package/has';
 import type { Limits } from '../../experiment/contract';
 import {
   type AnyParameter,
@@ -32,7 +33,7 @@ export function readField(fields: Fields, key: string, text: string): Outcome<Va
   const [name = '', ...part] = key.split('.');
   const parameter = fields.table[name] as AnyParameter;
   const read = partOf(fields, name, parameter, part, text);
-  if ('problem' in read) return read;
+  if (has(read, 'problem')) return read;
   return {
     value: parameter.kind === 'tensor' ? withTensor(fields, name, read.value as TensorValue) : { [name]: read.value },
   };
@@ -62,10 +63,12 @@ function tensorPart(
   if (kind === 'paste') return parameter.parse(text);
   if (kind === 'seed') {
     const read = seed('0').parse(text);
-    return 'problem' in read || !isDrawn(value) ? (read as Outcome<never>) : { value: { ...value, seed: read.value } };
+    return has(read, 'problem') || !isDrawn(value)
+      ? (read as Outcome<never>)
+      : { value: { ...value, seed: read.value } };
   }
   const read = integer(1, { min: 1, max: longestAxis(parameter, value, Number(axis)) }).parse(text);
-  if ('problem' in read) return read;
+  if (has(read, 'problem')) return read;
   const shape = value.shape.with(Number(axis), read.value);
   return { value: isDrawn(value) ? { ...value, shape } : resized(value, shape) };
 }
@@ -91,7 +94,7 @@ function lensPart(
   if (part[0] === 'mode') return { value: lensOfMode(lens, text as LensMode, lensShape(state, parameter)) };
   const read = lensNumber.parse(text);
   const [sample = 0, query = 0] = part.map(Number);
-  return 'problem' in read ? read : { value: withLens(lens, sample, query, read.value) };
+  return has(read, 'problem') ? read : { value: withLens(lens, sample, query, read.value) };
 }
 
 /** (samples, queries, keys) of the tensors that the lengths belong to. */

@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import { type Caller, NotLoaded, Stopped, Superseded } from '../../core/client';
 import { AttnError } from '../../core/core';
 import type { Clock } from '../../experiment/clock';
@@ -270,7 +271,7 @@ export class Model {
   #clearFailure(): void {
     if (!this.failed) return;
     this.failed = undefined;
-    for (const [name, mistake] of this.mistakes) if ('error' in mistake) this.mistakes.delete(name);
+    for (const [name, mistake] of this.mistakes) if (has(mistake, 'error')) this.mistakes.delete(name);
   }
 
   #fail(error: unknown, state: State): void {

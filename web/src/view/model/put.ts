@@ -1,3 +1,4 @@
+import { has } from '../../../../wasm/package/has';
 import { presetState } from '../../experiment/presets';
 import { readField } from './fields';
 import type { Model } from './model';
@@ -12,7 +13,7 @@ export function put(model: Model, key: string, text: string, written = false, st
   const limits = experiment.limits?.(state) ?? {};
   const read = readField({ table: experiment.parameters, state, limits }, key, text);
   model.touched(() => {
-    if ('problem' in read) {
+    if (has(read, 'problem')) {
       drafts.set(key, stands);
       mistakes.set(name, { problem: read.problem });
     } else {

@@ -1,3 +1,4 @@
+import { has } from '../../../../../wasm/package/has';
 import type { Live } from '../../../experiment/contract';
 import { defineLesson } from '../../../experiment/lesson-step';
 import { valueIn } from '../../../tensor/sought';
@@ -23,7 +24,7 @@ const growth = (now: Now): number =>
   Math.log(valueIn(now.result.similarity, looked.query, looked.point)) / scoreAt(now, start);
 
 const factors = { two: 2, four: 4, square: Math.E ** 2 } as const;
-const isFactor = (option: string): option is keyof typeof factors => option in factors;
+const isFactor = (option: string): option is keyof typeof factors => has(factors, option);
 
 export const step = defineLesson<Table, Result>({
   state: { kernel: 'parametric', w: start, ...looked },
