@@ -56,7 +56,7 @@ export async function instantiateFrom(
       source || !beside
         ? 'a module of Attention Playground: its address, or its bytes, plain or deflated'
         : `${beside.file} beside the package; a program bundled without it gives it: ${beside.given}`;
-    const fields = { operation, input: 'source', expected, found: messageOf(error).slice(0, 200) };
+    const fields = { operation, input: 'source', expected, found: messageOf(error) };
     throw Object.assign(new AttnError({ code: 'not_loaded', ...fields }), { cause: error });
   }
 }

@@ -1,9 +1,8 @@
 import { Catalogue, type Input, type Operation } from './catalogue.ts';
 import { AttnError } from './errors.ts';
 import { Generator, isGenerator, type Seed, seedBits } from './generator.ts';
-import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
+import { complaint, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
 import { KeptArrays } from './kept_arrays.ts';
-import { type Limits, limitsOf } from './limits.ts';
 import { Memory, nth, type Views, zeroTerminatedAt } from './memory.ts';
 import type { Operations } from './operations.ts';
 import {
@@ -101,16 +100,13 @@ export class Core {
   /** True while the module computes: no second call may move its memory. */
   private busy = false;
 
-  constructor(exports: Exports, limits?: Limits) {
-    if (!reading('Core', () => isModule(exports)))
-      throw complaint({ operation: 'Core', input: 'exports' }, 'wrong_type', "a module's exports", nameOf(exports));
+  constructor(exports: Exports) {
     this.exports = exports;
     this.memory = new Memory(exports.memory);
     const description = exports.attn_describe();
     this.catalogue = new Catalogue(zeroTerminatedAt(this.memory.views, description));
     this.block = exports.attn_alloc(reusedBytes);
     this.resetStack = stackResetOf(exports);
-    if (limits !== undefined) exports.attn_limit(...reading('loadCore', () => limitsOf(limits)));
   }
 
   /**
@@ -260,15 +256,6 @@ export class Core {
     }
   }
 }
-
-const functions = ['alloc', 'free', 'describe', 'limit', 'run', 'keep', 'drop'];
-
-/** Whether these are what a module of ours exports. */
-export const isModule = (exports: unknown): exports is Exports =>
-  typeof exports === 'object' &&
-  exports !== null &&
-  fieldOf(exports, 'memory') instanceof WebAssembly.Memory &&
-  functions.every((name) => typeof fieldOf(exports, `attn_${name}`) === 'function');
 
 interface Question {
   known: Operation;

@@ -1,8 +1,8 @@
 import { instantiateFrom, ownSource } from './beside.ts';
-import { Core } from './core.ts';
+import { Core, type Exports } from './core.ts';
 import type { Seed } from './generator.ts';
-import { complaint, optionsOf, reading } from './given.ts';
-import { readLimits } from './limits.ts';
+import { complaint, fieldOf, nameOf, optionsOf, reading } from './given.ts';
+import { type Limits, readLimits, setLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { withMethods } from './tensor_out.ts';
@@ -10,6 +10,13 @@ import { Generator } from './torch_generator.ts';
 
 /** A core whose tensors have methods, to print and list them. The page's workers do not need it: they post plain fields. */
 export class CoreWithTensors extends Core {
+  constructor(exports: Exports, limits?: Limits) {
+    if (!reading('Core', () => isModule(exports)))
+      throw complaint({ operation: 'Core', input: 'exports' }, 'wrong_type', "a module's exports", nameOf(exports));
+    super(exports);
+    setLimits(exports, limits);
+  }
+
   /**
    * A generator seeded like `torch.manual_seed(seed)`, or one that continues from a generator's `state`. There is no
    * default seed: a program draws the same numbers each time, and says which.
@@ -38,7 +45,16 @@ export class CoreWithTensors extends Core {
   }
 }
 
-/** The operations of a module without the notebooks' modules, so that a bundler can leave those out. */
+const functions = ['alloc', 'free', 'describe', 'limit', 'run', 'keep', 'drop'];
+
+/** Whether these are what a module of ours exports. */
+const isModule = (exports: unknown): exports is Exports =>
+  typeof exports === 'object' &&
+  exports !== null &&
+  fieldOf(exports, 'memory') instanceof WebAssembly.Memory &&
+  functions.every((name) => typeof fieldOf(exports, `attn_${name}`) === 'function');
+
+/** The operations of a module, without the notebooks' modules over them: a bundler leaves out what is not used. */
 export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<CoreWithTensors> {
   const operation = 'loadCoreFrom';
   const [own, limits] = reading(operation, () => [

@@ -191,7 +191,7 @@ export async function writeNpz(tensors: NamedTensors, options?: WriteNpzOptions 
 const longestName = 0xffff;
 
 function npzFile(name: string, tensor: unknown): { name: string; bytes: Uint8Array } {
-  const place = { operation: 'writeNpz', input: name.slice(0, 80) };
+  const place = { operation: 'writeNpz', input: name };
   const file = `${name}.npy`;
   const found = new TextEncoder().encode(file).length;
   if (found > longestName) throw complaint(place, 'out_of_range', `a name of ${longestName} bytes at most`, `${found}`);
@@ -245,7 +245,7 @@ export function writeSafetensors(tensors: NamedTensors, options?: WriteSafetenso
     const texts = Object.keys(given).map((name): [string, string] => {
       const text = fieldOf(given, name);
       if (typeof text === 'string') return [name, text];
-      throw complaint({ operation, input: name.slice(0, 80) }, 'wrong_type', 'a text', nameOf(text));
+      throw complaint({ operation, input: name }, 'wrong_type', 'a text', nameOf(text));
     });
     const entries = namedTensors(tensors, operation).map(([name, tensor]): [string, TensorBytes] => {
       const place = { operation, input: name };

@@ -2,7 +2,7 @@ import type { Core } from './core.ts';
 import { complaint, nameOf, optionsOf, type Place, reading } from './given.ts';
 import { has } from './has.ts';
 import type { Tensor, TensorInput } from './tensors.ts';
-import { kindOf, lengthOf } from './typed-arrays.ts';
+import { kindOf } from './typed-arrays.ts';
 
 export type Build = 'portable' | 'mkl';
 export type Seed = number | bigint | string;
@@ -25,11 +25,8 @@ export function seedBits(seed: unknown, place: Place = { operation: 'generator',
 const numberCode = (seed: number): 'not_finite' | 'out_of_range' =>
   Number.isFinite(seed) ? 'out_of_range' : 'not_finite';
 
-/** True for a Float64Array, also of another realm. */
-const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
-
-/** 624 words, the index, whether a normal is cached, and that normal. */
-const stateLength = 627;
+/** Accepts arrays of other realms, too. */
+export const isState = (start: Seed | Float64Array): start is Float64Array => kindOf(start) === 'Float64Array';
 
 const made = new WeakSet();
 
@@ -44,19 +41,14 @@ export class Generator {
 
   constructor(core: Core, start: Seed | Float64Array) {
     this.core = core;
-    this.state = reading('generator', () => {
-      if (typeof core?.run !== 'function')
-        throw complaint({ operation: 'generator', input: 'core' }, 'wrong_type', 'a core', nameOf(core));
-      if (!isState(start)) return core.run('manual_seed', { seed: start }).generator.data;
-      const place = { operation: 'generator', input: 'state' };
-      if (lengthOf(start) === stateLength) return new Float64Array(start); // a copy
-      throw complaint(place, 'wrong_shape', `${stateLength} numbers of a state`, `${lengthOf(start)}`);
-    });
+    this.state = isState(start)
+      ? new Float64Array(start) // a copy
+      : core.run('manual_seed', { seed: start }).generator.data;
     made.add(this);
   }
 
   clone(): Generator {
-    return reading('generator', () => new Generator(this.core, this.state));
+    return new Generator(this.core, this.state);
   }
 
   /** torch.rand(shape): uniform in [0, 1). */

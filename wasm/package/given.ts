@@ -8,8 +8,17 @@ export interface Place {
   input: string;
 }
 
-export function complaint(place: Place, code: ErrorCode, expected: string, found: string): AttnError {
-  return new AttnError({ code, ...place, expected, found });
+/** A caller's names and texts may be of any length. */
+const short = (text: string): string => text.slice(0, 200);
+
+export function complaint({ operation, input }: Place, code: ErrorCode, expected: string, found: string): AttnError {
+  return new AttnError({
+    code,
+    operation,
+    input: short(input),
+    expected,
+    found: found === input ? short(found) : found,
+  });
 }
 
 /** Runs what reads a caller's values, and refuses what their code throws. */
@@ -25,7 +34,7 @@ export function reading<Read>(operation: string, read: () => Read, place: Place 
 /** What an error says; that of a caller may throw again. */
 export function messageOf(error: unknown): string {
   try {
-    return error instanceof Error ? String(error.message) : nameOf(error);
+    return error instanceof Error ? short(String(error.message)) : nameOf(error);
   } catch {
     return '';
   }
@@ -67,7 +76,7 @@ export function optionsOf<Name extends string>(
   const options = isGiven ? objectOf(given, { operation, input: 'options' }, `{ ${known.join(', ')} }`) : {};
   for (const input of Object.keys(options))
     if (!known.some((name) => name === input))
-      throw complaint({ operation, input: input.slice(0, 80) }, 'unknown_input', known.join(', '), input.slice(0, 80));
+      throw complaint({ operation, input }, 'unknown_input', known.join(', '), input);
   return Object.fromEntries(known.map((name) => [name, fieldOf(options, name)])) as { [N in Name]?: unknown };
 }
 

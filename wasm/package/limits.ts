@@ -1,4 +1,5 @@
-import { complaint, fieldOf, nameOf, objectOf } from './given.ts';
+import type { Exports } from './core.ts';
+import { complaint, fieldOf, nameOf, objectOf, reading } from './given.ts';
 
 /**
  * The most work of one call. A larger call throws `too_large` before it computes anything, since a call cannot be
@@ -18,7 +19,7 @@ export interface Limits {
 const usual = { multiplyAdds: 1e11, drawnNumbers: 1e8 };
 
 /** Both limits, in the order of attn_limit; throws AttnError. */
-export function limitsOf(limits: Limits): [multiplyAdds: number, drawnNumbers: number] {
+function limitsOf(limits: Limits): [multiplyAdds: number, drawnNumbers: number] {
   const place = { operation: 'loadCore', input: 'limits' };
   const given = objectOf(limits, place);
   for (const name of Object.keys(given))
@@ -27,6 +28,11 @@ export function limitsOf(limits: Limits): [multiplyAdds: number, drawnNumbers: n
     limitOf('multiplyAdds', fieldOf(given, 'multiplyAdds')),
     limitOf('drawnNumbers', fieldOf(given, 'drawnNumbers')),
   ];
+}
+
+/** Sets the limits of a module's calls. */
+export function setLimits(exports: Exports, limits: Limits | undefined): void {
+  if (limits !== undefined) exports.attn_limit(...reading('loadCore', () => limitsOf(limits)));
 }
 
 /** Limits of one's own: what becomes of the caller's object later changes nothing. */

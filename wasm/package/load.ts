@@ -1,4 +1,4 @@
-import { Core, type Exports, isModule } from './core.ts';
+import { Core, type Exports } from './core.ts';
 import type { Limits } from './limits.ts';
 
 /** The source of a module: its address, its bytes, or a compiled module. */
@@ -10,9 +10,9 @@ export interface LoadOptions {
   readonly limits?: Limits | undefined;
 }
 
-/** Instantiates a module in a page, a worker or Node, which reads file: addresses from disk. */
-export async function loadCoreFrom(source: ModuleSource, options: LoadOptions = {}): Promise<Core> {
-  return new Core(await instantiate(source), options.limits);
+/** Instantiates a module. Works in a page, a worker and Node (file: addresses are read from disk). */
+export async function loadCoreFrom(source: ModuleSource): Promise<Core> {
+  return new Core(await instantiate(source));
 }
 
 /** What a module imports: nothing that computes. Its runtime could exit and print, but the core does neither. */
@@ -31,9 +31,10 @@ const imports = {
 /** A module's exports, ready to be called. */
 export async function instantiate(source: ModuleSource): Promise<Exports> {
   const { exports } = await WebAssembly.instantiate(await compiled(source), imports);
-  if (!isModule(exports)) throw new Error('not a module of Attention Playground');
+  if (!(exports['memory'] instanceof WebAssembly.Memory) || typeof exports['attn_run'] !== 'function')
+    throw new Error('not a module of Attention Playground');
   (exports['_initialize'] as (() => void) | undefined)?.();
-  return exports;
+  return exports as unknown as Exports;
 }
 
 /** Compiles a module for instances here or in other workers. */

@@ -1,6 +1,7 @@
 import { instantiateFrom, ownSource } from './beside.ts';
+import type { Exports } from './core.ts';
 import { choiceOf, optionsOf, reading } from './given.ts';
-import { readLimits } from './limits.ts';
+import { type Limits, readLimits, setLimits } from './limits.ts';
 import type { LoadOptions, ModuleSource } from './load.ts';
 import type { Views } from './memory.ts';
 import { Sessions } from './sessions.ts';
@@ -38,6 +39,11 @@ export async function loadSessions(options: SessionsOptions = {}, source?: Modul
 
 /** Sessions whose tensors have methods, to print and list them. */
 class SessionsWithTensors extends Sessions {
+  constructor(exports: Exports, limits: Limits | undefined) {
+    super(exports);
+    setLimits(exports, limits);
+  }
+
   override exchange<T>(
     name: string,
     call: Parameters<Sessions['exchange']>[1],

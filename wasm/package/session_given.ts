@@ -18,7 +18,7 @@ const batchTypes: Readonly<Record<keyof Batch, DType>> = {
 
 function batchType(name: string): DType {
   if (Object.hasOwn(batchTypes, name)) return batchTypes[name as keyof Batch];
-  throw complaint(place(name.slice(0, 80)), 'unknown_input', Object.keys(batchTypes).join(', '), name.slice(0, 80));
+  throw complaint(place(name), 'unknown_input', Object.keys(batchTypes).join(', '), name);
 }
 
 export function tensorOf(name: string, value: unknown, dtype: DType): NamedTensor {

@@ -1,7 +1,21 @@
-import { Generator as ByShape } from './generator.ts';
-import { reading } from './given.ts';
+import type { Core } from './core.ts';
+import { Generator as ByShape, isState, type Seed } from './generator.ts';
+import { complaint, fieldOf, nameOf, objectOf, reading } from './given.ts';
 import { inspect } from './tensor_out.ts';
 import type { Tensor } from './tensors.ts';
+import { lengthOf } from './typed-arrays.ts';
+
+/** 624 words, the index, whether a normal is cached, and that normal. */
+const stateLength = 627;
+
+/** Refuses what draws nothing, and a state of other numbers. */
+function check(core: unknown, start: Seed | Float64Array): void {
+  const place = { operation: 'generator', input: 'state' };
+  if (typeof fieldOf(objectOf(core, place, 'a core'), 'run') !== 'function')
+    throw complaint({ ...place, input: 'core' }, 'wrong_type', 'a core', nameOf(core));
+  if (isState(start) && lengthOf(start) !== stateLength)
+    throw complaint(place, 'wrong_shape', `${stateLength} numbers of a state`, `${lengthOf(start)}`);
+}
 
 type Sizes = readonly (number | readonly number[])[];
 
@@ -19,6 +33,11 @@ const shapeOf = (given: Sizes): readonly number[] =>
  * generator.randint(0, 10, [3]); // torch.randint(0, 10, (3,))
  */
 export class Generator extends ByShape {
+  constructor(core: Core, start: Seed | Float64Array) {
+    reading('generator', () => check(core, start));
+    super(core, start);
+  }
+
   /**
    * torch.rand: uniform in [0, 1).
    *

@@ -5,6 +5,7 @@ import relaxed from '../../build/wasm/attention_relaxed.wasm?url';
 import training from '../../build/wasm/training.wasm?url';
 import { firstThatLoads } from '../../wasm/package/builds';
 import { Core } from '../../wasm/package/core';
+import { setLimits } from '../../wasm/package/limits';
 import { instantiate } from '../../wasm/package/load';
 
 const addresses = { relaxed, strict, plain };
@@ -12,8 +13,11 @@ const addresses = { relaxed, strict, plain };
 /** A cell is computed in the page itself: what would take longer than a moment is refused. */
 const limits = { multiplyAdds: 2e8, drawnNumbers: 1e6 };
 
-const coreFrom = async (address: string): Promise<Core> =>
-  new Core(await instantiate(new URL(address, document.baseURI)), limits);
+async function coreFrom(address: string): Promise<Core> {
+  const exports = await instantiate(new URL(address, document.baseURI));
+  setLimits(exports, limits);
+  return new Core(exports);
+}
 
 const loaded = new Map<string, Promise<Core>>();
 

@@ -11,8 +11,10 @@ addEventListener('message', ({ data, source }: MessageEvent<Partial<HeightMessag
 });
 
 function hear(frame: HTMLIFrameElement, data: Partial<HeightMessage> | null): void {
-  const height = data?.type === 'attention-playground:height' ? Number(data.height) : Number.NaN;
-  if (Number.isFinite(height)) frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`;
+  const height = data?.type === 'attention-playground:height' ? data.height : undefined;
+  // Not Number(…): a list may be deeper than a stack.
+  if (typeof height === 'number' && Number.isFinite(height))
+    frame.style.height = `${Math.min(Math.max(height, lowest), highest)}px`;
   // Nobody else's frame says what is solved here.
   const detail = frame.src.split(/[#?]/)[0]?.endsWith('/embed.html') ? readSolved(data) : undefined;
   if (detail) frame.dispatchEvent(new CustomEvent('solved', { detail, bubbles: true, composed: true }));
