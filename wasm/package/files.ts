@@ -21,7 +21,7 @@ import {
 } from './file_dtypes.ts';
 import { FileError } from './file_error.ts';
 import { joinNpy, parseNpy } from './npy.ts';
-import { otherFileOf } from './other_files.ts';
+import { asOtherFile } from './other_files.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
 import { complaint, dtypeOf, flatten, nameOf, type Place, reading, type TensorInput } from './tensors.ts';
@@ -103,7 +103,8 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
   if (typeof mostBytes !== 'number' || !(mostBytes >= 0))
     throw complaint({ operation: 'readNpz', input: 'mostBytes' }, 'wrong_type', 'bytes from 0', nameOf(mostBytes));
   // Before anything is inflated: a .pt may have gigabytes.
-  if (otherFileOf(given(bytes, 'npz')) === 'pt') throw new FileError({ format: 'npz', code: 'format', kind: 'pt' });
+  const other = asOtherFile(given(bytes, 'npz'));
+  if (other.kind === 'pt') throw new FileError({ format: 'npz', code: 'format', ...other });
   const entries = await unzipped(bytes, mostBytes);
   const found: Record<string, FileTensor> = {};
   let refused: FileError | undefined;
@@ -194,7 +195,7 @@ export interface Safetensors {
  * attention.load_state_dict(tensors);
  */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
-  const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes);
+  const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes, asOtherFile);
   const named = tensors.map(([name, { shape, dtype, data }]) => [
     name,
     withMethods({ shape, dtype: dtype.toLowerCase() as FileDType, data }),

@@ -39,6 +39,12 @@ export const otherFiles: Readonly<Record<OtherFile, string>> = {
   packed: 'packed by Zstandard, xz, bzip2, 7-Zip or tar; unpack it first',
 };
 
+/** The same as an error has it; nothing where it is not known. */
+export function asOtherFile(bytes: Uint8Array): { readonly kind?: OtherFile; readonly says?: string } {
+  const kind = otherFileOf(bytes);
+  return kind ? { kind, says: `this is ${otherFiles[kind]}` } : {};
+}
+
 /** As many bytes tell what a file is. */
 export const tellingBytes = 512;
 

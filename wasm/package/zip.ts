@@ -1,7 +1,7 @@
 // ZIP archives as NumPy writes them (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. What is
 // read is bounded by the file: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
-import { otherFileOf } from './other_files.ts';
+import { asOtherFile } from './other_files.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -65,10 +65,10 @@ function directoryOf(view: DataView): Directory {
       throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
     return { entries: entries ?? 0, at: start, end: at };
   }
-  const kind = otherFileOf(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  const other = asOtherFile(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
   // One that is cut has lost its last record.
-  const cut = kind === 'npz' || kind === 'zip';
-  throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : { kind }) });
+  const cut = other.kind === 'npz' || other.kind === 'zip';
+  throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : other) });
 }
 
 /** The same in 64 bits, where a locator stands before the last record. */
