@@ -1,4 +1,4 @@
-import { type OtherFile, otherFiles } from './other_files.ts';
+import type { OtherFile } from './other_files.ts';
 
 export type FileFormat = 'npy' | 'npz' | 'safetensors';
 
@@ -24,7 +24,12 @@ export interface FileErrorFields {
   kind?: OtherFile | undefined;
 }
 
-/** The error of a file that cannot be read. `message` is one English line. No tensor of the file is returned. */
+/** What stands in the message in the place of code, expected and found. */
+interface Said {
+  says?: string | undefined;
+}
+
+/** Why a file is not read. `message` is one English line; nothing of the file has been handed out. */
 export class FileError extends Error {
   override readonly name = 'FileError';
   readonly format: FileFormat;
@@ -34,10 +39,10 @@ export class FileError extends Error {
   readonly found: string;
   readonly kind: OtherFile | undefined;
 
-  constructor({ format, code, entry = '', expected = '', found = '', kind }: FileErrorFields) {
+  constructor({ format, code, entry = '', expected = '', found = '', kind, says }: FileErrorFields & Said) {
     const place = entry && `${entry.slice(0, 80)}: `;
     const texts = [expected && `; expected ${expected}`, found && `; found ${found}`];
-    super(`[${format}] ${place}${kind ? `this is ${otherFiles[kind]}` : `${code}${texts.join('')}`}`);
+    super(`[${format}] ${place}${says ?? `${code}${texts.join('')}`}`);
     this.format = format;
     this.code = code;
     this.entry = entry;

@@ -22,7 +22,7 @@ import {
 import { FileError, type FileFormat } from './file_error.ts';
 import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
 import { joinNpy, parseNpy } from './npy.ts';
-import { otherFileOf } from './other_files.ts';
+import { asOtherFile } from './other_files.ts';
 import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
 import { dtypeOf, flattenAny, type TensorInput } from './tensors.ts';
@@ -106,7 +106,8 @@ export async function readNpz(bytes: Uint8Array, options?: ReadNpzOptions | null
   // Copied before the first wait: a caller may use the array again.
   const archive = read('npz', () => new Uint8Array(given(bytes, 'npz')));
   // Before anything is inflated: a .pt may have gigabytes.
-  if (otherFileOf(archive) === 'pt') throw new FileError({ format: 'npz', code: 'format', kind: 'pt' });
+  const other = asOtherFile(archive);
+  if (other.kind === 'pt') throw new FileError({ format: 'npz', code: 'format', ...other });
   const entries = await unzipped(archive, mostBytes).catch((error: unknown) => read('npz', () => raise(error)));
   return read('npz', () => tensorsOf(entries));
 }
@@ -216,7 +217,7 @@ export interface Safetensors {
  */
 export function readSafetensors(bytes: Uint8Array): Safetensors {
   return read('safetensors', () => {
-    const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes);
+    const { tensors, metadata } = parseSafetensors(given(bytes, 'safetensors'), safetensorsTypes, asOtherFile);
     const named = tensors.map(([name, { shape, dtype, data }]) => [
       name,
       withMethods({ shape, dtype: dtype.toLowerCase() as FileDType, data }),

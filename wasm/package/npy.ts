@@ -3,7 +3,7 @@ import { type FileDType, numbersIn, type PlainFileTensor, sizeOf } from './file_
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { countOf, isShape } from './file_shape.ts';
 import { nth } from './memory.ts';
-import { otherFileOf } from './other_files.ts';
+import { asOtherFile } from './other_files.ts';
 import type { TensorBytes } from './safetensors.ts';
 
 /** NumPy's kind and size of each dtype; it has no bfloat16. */
@@ -37,7 +37,7 @@ interface Header {
 export function parseNpy(bytes: Uint8Array, format: 'npy' | 'npz' = 'npy', entry = ''): PlainFileTensor {
   const refusal = (fields: Omit<FileErrorFields, 'format' | 'entry'>): FileError =>
     new FileError({ format, entry, ...fields });
-  if (magic.some((byte, place) => bytes[place] !== byte)) throw refusal({ code: 'format', kind: otherFileOf(bytes) });
+  if (magic.some((byte, place) => bytes[place] !== byte)) throw refusal({ code: 'format', ...asOtherFile(bytes) });
   if (bytes.length < 10) throw refusal({ code: 'cut', expected: 'at least 10', found: `${bytes.length}` });
   const version = nth(bytes, 6);
   if (version < 1 || version > 3) throw refusal({ code: 'header', expected: 'version 1, 2 or 3', found: `${version}` });

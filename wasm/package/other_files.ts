@@ -39,7 +39,13 @@ export const otherFiles: Readonly<Record<OtherFile, string>> = {
   packed: 'packed by Zstandard, xz, bzip2, 7-Zip or tar; unpack it first',
 };
 
-/** The bytes that tell what a file is. */
+/** The same as an error has it; nothing where it is not known. */
+export function asOtherFile(bytes: Uint8Array): { readonly kind?: OtherFile; readonly says?: string } {
+  const kind = otherFileOf(bytes);
+  return kind ? { kind, says: `this is ${otherFiles[kind]}` } : {};
+}
+
+/** As many bytes tell what a file is. */
 export const tellingBytes = 512;
 
 /** What bytes are by their beginning, where it is that of a file people have beside those that are read. */

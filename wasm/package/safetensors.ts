@@ -3,7 +3,6 @@
 import { type FileDType, sizeOf } from './file_dtypes.ts';
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { countOf, isShape } from './file_shape.ts';
-import { otherFileOf } from './other_files.ts';
 
 /** A type of numbers in a file: the bytes of one, and a function that copies given bytes into an array. */
 export interface NumbersType<Numbers> {
@@ -28,15 +27,19 @@ const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError =>
 
 type Types<Numbers> = Readonly<Record<string, NumbersType<Numbers>>>;
 
-/** Reads a file. Throws FileError, also for a type not among `types`. Whatever the bytes, uses at most a few times their size. */
+/** What bytes are that are no such file, as an error has it. */
+type Other = (bytes: Uint8Array) => Pick<FileErrorFields, 'kind'>;
+
+/** Throws FileError: also for a type that is not among `types`. Takes no more memory than a few times the bytes, whatever they say. */
 export function parseSafetensors<Numbers>(
   bytes: Uint8Array,
   types: Types<Numbers>,
+  other: Other = () => ({}),
 ): {
   tensors: [name: string, tensor: { shape: number[]; dtype: string; data: Numbers }][];
   metadata: Record<string, string>;
 } {
-  const numbersAt = start + headerLength(bytes);
+  const numbersAt = start + headerLength(bytes, other);
   if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
   const { __metadata__: metadata, ...given } = { __metadata__: {}, ...headerOf(bytes.subarray(start, numbersAt)) };
   if (!isTexts(metadata)) throw refusal({ code: 'header', entry: '__metadata__', expected: 'texts' });
@@ -57,12 +60,12 @@ function typeOf<Numbers>(types: Types<Numbers>, dtype: string, entry: string): N
   return type;
 }
 
-function headerLength(bytes: Uint8Array): number {
+function headerLength(bytes: Uint8Array, other: Other): number {
   const length = bytes.length < start ? 0 : Number(new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0, true));
   const fits = length <= longestHeader;
   const begins = bytes[start] === 0x7b; // {
-  const kind = fits && begins ? undefined : otherFileOf(bytes);
-  if (kind || bytes.length < start || !(fits || begins)) throw refusal({ code: 'format', kind });
+  const found = fits && begins ? {} : other(bytes);
+  if (found.kind || bytes.length < start || !(fits || begins)) throw refusal({ code: 'format', ...found });
   if (fits) return length;
   throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
 }

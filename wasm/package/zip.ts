@@ -2,7 +2,7 @@
 // memory: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
 import { inflated } from './inflated.ts';
-import { otherFileOf } from './other_files.ts';
+import { asOtherFile } from './other_files.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -67,10 +67,10 @@ function directoryOf(view: DataView): Directory {
       throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
     return { entries: entries ?? 0, at: start, end: at };
   }
-  const kind = otherFileOf(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  const other = asOtherFile(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
   // One that is cut has lost its last record.
-  const cut = kind === 'npz' || kind === 'zip';
-  throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : { kind }) });
+  const cut = other.kind === 'npz' || other.kind === 'zip';
+  throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : other) });
 }
 
 /** The last record in its 64-bit form, if a locator precedes it. */

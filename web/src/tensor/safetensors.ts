@@ -37,9 +37,9 @@ const floats: Readonly<Record<string, NumbersType<Float32Array>>> = {
   BF16: { size: 2, numbers: (bytes) => Float32Array.from(new Uint16Array(copy(bytes)), fromUpperHalf) },
 };
 
-/** Throws NotSafetensors. Takes no more memory than a few times the bytes, whatever they say. */
-export function readSafetensors(bytes: Uint8Array): Safetensors {
-  const { tensors, metadata } = parseSafetensors(bytes, floats);
+/** Throws NotSafetensors, which says what `other` finds. Takes no more memory than a few times the bytes, whatever they say. */
+export function readSafetensors(bytes: Uint8Array, other?: (bytes: Uint8Array) => OtherFile | undefined): Safetensors {
+  const { tensors, metadata } = parseSafetensors(bytes, floats, (given) => ({ kind: other?.(given) }));
   return { tensors: Object.fromEntries(tensors), metadata };
 }
 

@@ -68,7 +68,7 @@ export async function readFile(
     return { code: 'large', expected: mostBytes, found: file.size };
   }
   try {
-    return await fitted(readSafetensors(bytes), file.name, state, core);
+    return await fitted(readSafetensors(bytes, otherFileOf), file.name, state, core);
   } catch (error) {
     if (error instanceof NotSafetensors) return short(faultOf(error));
     throw error;
