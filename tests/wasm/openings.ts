@@ -10,7 +10,7 @@ export type Door = readonly Opening[] | string;
 /** A call without its types. */
 export type Call = (...given: never[]) => unknown;
 export const any = (call: unknown): ((...given: unknown[]) => unknown) => call as Call as never;
-/** As the one argument, and in each field of one that is sound but for it. */
+/** The one argument, and each field of one that is otherwise sound. */
 export const fields = (call: unknown, sound: () => object, names: readonly string[]): readonly Opening[] => [
   (value) => any(call)(value),
   ...names.map(

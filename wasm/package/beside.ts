@@ -1,4 +1,4 @@
-// Where a module comes from, and what becomes of it: its bytes, plain or deflated, and its exports. A module that is not to be
+// The source of a module and its fate: its bytes, plain or deflated, and its exports. A module that is not to be
 // had is refused as AttnError, whatever the engine says.
 import type { Exports } from './core.ts';
 import { AttnError } from './errors.ts';

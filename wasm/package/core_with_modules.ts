@@ -55,7 +55,7 @@ export class CoreWithModules extends CoreWithGradients {
 
   private sessionsModule(): Promise<Sessions> {
     this.sessions ??= this.loadSessions().catch((reason: unknown) => {
-      this.sessions = undefined; // to be tried again
+      this.sessions = undefined; // the next call tries again
       throw reason;
     });
     return this.sessions;

@@ -47,7 +47,7 @@ export class CoreWithTensors extends Core {
 
 const functions = ['alloc', 'free', 'describe', 'limit', 'run', 'keep', 'drop'];
 
-/** Whether these are what a module of ours exports. */
+/** True if these are the exports of a module of ours. */
 const isModule = (exports: unknown): exports is Exports =>
   typeof exports === 'object' &&
   exports !== null &&

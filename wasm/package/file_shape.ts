@@ -2,7 +2,7 @@
 
 export const countOf = (shape: readonly number[]): number => shape.reduce((product, size) => product * size, 1);
 
-/** As many as NumPy has had. */
+/** The most that NumPy has had. */
 export const mostFileAxes = 32;
 
 /** Accepts whole sizes, 0 or more. */

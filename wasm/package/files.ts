@@ -156,7 +156,7 @@ function read<T>(format: FileFormat, work: () => T): T {
   }
 }
 
-/** Of a ZIP archive without ZIP64. */
+/** The most of a ZIP archive without ZIP64. */
 const mostEntries = 0xfffe;
 
 export interface WriteNpzOptions {

@@ -30,7 +30,7 @@ export const isState = (start: Seed | Float64Array): start is Float64Array => ki
 
 const made = new WeakSet();
 
-/** Whether this is a generator itself, and no Proxy of one. */
+/** True if this is a generator itself, and no Proxy of one. */
 export const isGenerator = (value: unknown): value is Generator => made.has(value as object);
 
 /** PyTorch's CPU generator. Its state is a value: clone it, send it to a worker, go on from it with core.generator. */

@@ -2,7 +2,7 @@
 // put on Object.prototype is nobody's value.
 import { AttnError, type ErrorCode } from './errors.ts';
 
-/** Where a complaint belongs. */
+/** The place of a complaint. */
 export interface Place {
   operation: string;
   input: string;

@@ -149,7 +149,7 @@ export class CoreWithGradients extends CoreWithTensors {
 /** The parameters of a gradient, as they were when the module was made; inside the training module from the first call. */
 class Gradient {
   private readonly operation: string;
-  /** Of one's own (ownInputs). */
+  /** Copies of one's own (ownInputs). */
   readonly parameters: Readonly<Record<string, unknown>>;
   private readonly catalogue: Catalogue;
   private readonly training: () => Promise<Training>;

@@ -1,6 +1,6 @@
 type Having<T, Name> = T extends unknown ? (Name extends keyof T ? T : never) : never;
 
-/** Whether an object has a property of its own, and so which of a union it is: `in` would ask Object.prototype, too. */
+/** True if an object has a property of its own, which tells the members of a union apart: `in` would also ask Object.prototype. */
 export const has = <T extends object, Name extends PropertyKey>(
   object: T,
   name: Name,

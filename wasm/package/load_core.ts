@@ -61,7 +61,7 @@ function readOptions(given: unknown) {
   };
 }
 
-/** Whether this is an object of options, and no source of a module: those are objects of some class. */
+/** True if this is an object of options, and no source of a module: those are objects of some class. */
 function isOptions(given: unknown): boolean {
   if (typeof given !== 'object' || given === null || fieldOf(given, 'href') !== undefined) return false;
   const prototype: unknown = Object.getPrototypeOf(given);
@@ -70,10 +70,10 @@ function isOptions(given: unknown): boolean {
 
 /** What loadCore takes, unless it is given a source alone. */
 export interface CoreOptions extends LoadOptions {
-  /** Where the module comes from, in place of the one beside this file. */
+  /** The module, in place of the one beside this file. */
   readonly source?: ModuleSource | undefined;
-  /** Where the module of gradients comes from, training.wasm, in place of the one beside this file. */
+  /** The module of gradients, training.wasm, in place of the one beside this file. */
   readonly training?: ModuleSource | undefined;
-  /** Where the module of `core.session` comes from, sessions.wasm, in place of the one beside this file. */
+  /** The module of `core.session`, sessions.wasm, in place of the one beside this file. */
   readonly sessions?: ModuleSource | undefined;
 }

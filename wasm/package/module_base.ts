@@ -99,7 +99,7 @@ function checkedOptions(module: string, options: unknown, { sizes = [], others }
   return given;
 }
 
-/** Of modules without parameters. */
+/** The base of modules without parameters. */
 export const keeps = { nothing: (): void => undefined, name: (parameter: string): string => parameter };
 
 /** What every module has. Modules start in training, as in PyTorch; eval() ends dropout. */
@@ -212,7 +212,7 @@ function notProbability(operation: string, dropout: unknown): AttnError {
   return new AttnError({ ...place, code, found: String(dropout), pytorch });
 }
 
-/** As Python prints it: 1e-05 where JavaScript writes 0.00001, inf and nan. */
+/** Python's print: 1e-05 where JavaScript writes 0.00001, inf and nan. */
 function pythonNumber(value: number): string {
   if (Number.isNaN(value)) return 'nan';
   if (!Number.isFinite(value)) return value < 0 ? '-inf' : 'inf';

@@ -45,7 +45,7 @@ export function asOtherFile(bytes: Uint8Array): { readonly kind?: OtherFile; rea
   return kind ? { kind, says: `this is ${otherFiles[kind]}` } : {};
 }
 
-/** As many bytes tell what a file is. */
+/** The bytes that tell what a file is. */
 export const tellingBytes = 512;
 
 /** What bytes are by their beginning, where it is that of a file people have beside those that are read. */

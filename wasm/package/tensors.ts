@@ -62,12 +62,12 @@ export interface FlatTensor {
   count: number;
   /** True if they were made here from plain numbers, whatever array holds them now. */
   listed: boolean;
-  /** What it says of its dtype. */
+  /** The dtype that it names. */
   said?: unknown;
 }
 
 const mostAxes = 8;
-/** To 2⁵³: beyond it a number cannot tell one whole number from the next. */
+/** At most 2⁵³: beyond it a number cannot tell one whole number from the next. */
 export const isWhole = (value: number): boolean => Number.isInteger(value) && Math.abs(value) <= 2 ** 53;
 /** Most bytes of one request, as memory_limit in core/src/catalogue/check.hpp. */
 const mostBytes = 2 ** 30;

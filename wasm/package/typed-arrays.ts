@@ -35,7 +35,7 @@ export function bytesUnder(view: ArrayBufferView): Uint8Array {
 /** The same, copied: what becomes of the view later changes nothing. */
 export const ownBytes = (view: ArrayBufferView): Uint8Array<ArrayBuffer> => new Uint8Array(bytesUnder(view));
 
-/** Whether two typed arrays share bytes. */
+/** True if two typed arrays share bytes. */
 export function overlap(a: ArrayBufferView, b: ArrayBufferView): boolean {
   if (buffer.call(a) !== buffer.call(b)) return false;
   const startOfA = byteOffset.call(a);

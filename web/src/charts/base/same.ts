@@ -1,4 +1,4 @@
-// Whether a property still has the value it had.
+// True if a property still has the value it had.
 import { has } from '../../../../wasm/package/has';
 
 /** Longer lists are compared by identity; up to here comparing costs far less than drawing again. */

@@ -31,7 +31,7 @@ export async function saved(state: RunState, core: Core, memory = new Memory()):
 /** The action of the button. */
 export async function save(state: RunState, core: Core, memory: Memory): Promise<Saved> {
   const file = await saved(state, core, memory);
-  // Where there is a page to hand it over.
+  // Saves it if there is a page to hand it over.
   if (globalThis.document) downloadBlob(new Blob([file.bytes], { type: 'application/octet-stream' }), file.name);
   return file;
 }
