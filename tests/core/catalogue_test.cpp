@@ -265,13 +265,14 @@ TEST_SUITE("tensor, trace, error") {
     const attn::Error error(
         {.code = attn::ErrorCode::wrong_shape, .operation = "pool", .input = "x", .expected = "(2)", .found = "(3)"});
     CHECK(std::string(error.what()) == "[pool] x: wrong shape; expected (2); found (3)");
-    const auto line = [](const attn::Shape& keys) {
+    const auto ones = [](const attn::Shape& shape) {
+      return attn::Tensor::of<float>(shape, std::vector<float>(attn::count_of(shape), 1));
+    };
+    const attn::Tensor queries = ones({1, 8, 5, 4});
+    const auto line = [&](const attn::Shape& shape) {
+      const attn::Tensor keys = ones(shape);
       try {
-        const auto ones = [](const attn::Shape& shape) {
-          return attn::Tensor::of<float>(shape, std::vector<float>(attn::count_of(shape), 1));
-        };
-        attn::run("dot_product_attention",
-                  {{"queries", ones({1, 8, 5, 4})}, {"keys", ones(keys)}, {"values", ones({1, 8, 5, 4})}});
+        attn::run("dot_product_attention", {{"queries", queries}, {"keys", keys}, {"values", queries}});
       } catch (const attn::Error& refused) {
         return std::string(refused.what());
       }
