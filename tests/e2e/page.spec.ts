@@ -97,7 +97,7 @@ async function withholding(page: Page, files: string): Promise<{ comes(): Promis
 }
 
 visits('controls that do not load are said, and trying again brings them', async ({ freshPage: page }) => {
-  const { comes } = await withholding(page, '**/assets/steering-*.js');
+  const { comes } = await withholding(page, '**/assets/rest-*.js');
   await page.goto('./#masked-softmax?lang=en');
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('A part of this did not load');
@@ -111,7 +111,7 @@ visits('controls that do not load are said, and trying again brings them', async
 test('a language chosen before the controls have come is theirs', async ({ freshPage: page }) => {
   let release = (): void => undefined;
   const held = new Promise<void>((done) => (release = done));
-  await page.route('**/assets/steering-*.js', async (route) => {
+  await page.route('**/assets/rest-*.js', async (route) => {
     await held;
     await route.continue();
   });
