@@ -87,7 +87,7 @@ test('core: the script computes in a page from disk, and says what takes a serve
       '        [[0.3234, 0.3859, 0.2907, 0.0000],',
       '         [0.2882, 0.3337, 0.3781, 0.0000]]])',
     ].join('\n'),
-    'TypeError',
+    'AttnError',
     '0.4963',
     '0.4963',
   ]);
