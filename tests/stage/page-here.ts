@@ -50,7 +50,7 @@ export async function rest(): Promise<void> {
     await turn();
     await vi.dynamicImportSettled();
     // A lesson in a link is unpacked beside the page, which looks the same meanwhile.
-    await page?.opened.catch(() => undefined);
+    await page?.opened?.catch(() => undefined);
     const charts = places().flatMap((place) => [...place.querySelectorAll('.figure *')]);
     await Promise.all(charts.map((chart) => 'updated' in chart && chart.updated));
     const now = location.href + places().map(markup).join('');

@@ -33,8 +33,9 @@ export async function blobOf(shown: Shown, kind: BlobKind, named: string | numbe
   return kind === 'csv' ? figure.exportCSV() : kind === 'svg' ? figure.exportSVG() : figure.exportPNG();
 }
 
-async function wholeOf({ figures, table }: ExperimentView, kind: 'png' | 'svg'): Promise<Blob> {
+async function wholeOf({ figures }: ExperimentView, kind: 'png' | 'svg'): Promise<Blob> {
   const area = figures[0]?.closest<HTMLElement>('.figure');
+  const table = figures.some((figure) => Reflect.get(figure, 'table') === true);
   if (!area || table) throw new Error('toBlob: there is no picture now, as numbers stand in tables');
   const { wholePNG, wholeSVG } = await import('../view/whole-picture');
   return kind === 'png' ? wholePNG(area) : wholeSVG(area);

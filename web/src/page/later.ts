@@ -6,6 +6,7 @@ export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
 export { embeddingOf, showCodeOf } from './addresses';
 
+import type { RunSheet } from '../run-sheet/run-sheet';
 import { progress } from '../view/model/lesson/progress';
 import type { Language } from '../words/language';
 
@@ -34,3 +35,19 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
 };
 
 export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);
+
+/** The panel that gives the lines for other pages. */
+export const embedPanel = (): Promise<typeof import('../view/embed-panel')> => import('../view/embed-panel');
+
+/** Opens the editor of run sheets. `present` is what the page shows now, as an entry opens it. */
+export async function editRun(
+  language: Language,
+  sheet: RunSheet | undefined,
+  present: () => string | undefined,
+): Promise<void> {
+  const { openEditor } = await import('../run-sheet/editor');
+  await openEditor({ language, sheet, present });
+}
+
+/** Keeps the site for use without a network. */
+export const keepForOffline = async (): Promise<void> => (await import('./offline')).keepForOffline();

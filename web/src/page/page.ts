@@ -13,7 +13,7 @@ import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 import { ExperimentView } from '../view/experiment-view';
-import { nothingCame, reload } from '../view/load-error';
+import { nothingCame } from '../view/load-error';
 import { hiddenBy } from '../view/model/hidden';
 import { progress } from '../view/model/lesson/progress';
 import type { NamedStep, ViewEvent } from '../view/model/options';
@@ -53,7 +53,7 @@ export class Page {
   #view: ExperimentView | undefined;
   #opening = 0;
   /** Settles when the latest address stands on the stage, or it is said why it does not. */
-  opened: Promise<void> = Promise.resolve();
+  opened: Promise<void> | undefined;
   #menuOpen = false;
   /** What the address names has not come. */
   #missing = false;
@@ -163,7 +163,7 @@ export class Page {
       tell: (event) => this.#heard(experiment, event),
       linkTo: (next, hide, named) => this.#linkTo(experiment, next, hide, named),
       embedding: (next) => this.#view && this.#later?.embeddingOf(this.#view, next, this.#language),
-      embedPanel: () => import('../view/embed-panel'),
+      embedPanel: async () => (await import('./later')).embedPanel(),
       hidden: hiddenBy(address.values.get('hide')),
     });
     this.#keep(experiment, this.#view.state);
@@ -185,18 +185,14 @@ export class Page {
         this.#render();
         break;
       case 'run-sheet':
-        void this.#editRun();
+        this.#editRun();
         break;
       case 'code':
         if (this.#view) void this.#later?.showCodeOf(this.#view, this.#language);
         break;
-      case 'again':
-        reload();
-        break;
       case 'first-picture':
         if (performance.getEntriesByName('first-picture').length > 0) return;
         performance.mark('first-picture');
-        void import('./offline').then(({ keepForOffline }) => keepForOffline());
         void this.#loadLater();
     }
   }
@@ -230,6 +226,7 @@ export class Page {
 
   async #loadLater(): Promise<void> {
     this.#later = await import('./later');
+    void this.#later.keepForOffline();
     this.#later.onProgress(() => this.#render());
     this.#render();
   }
@@ -311,9 +308,8 @@ export class Page {
   }
 
   /** The list of a lesson, to be edited: the one kept in this browser, or one that is open. */
-  async #editRun(sheet?: RunSheet): Promise<void> {
-    const { openEditor } = await import('../run-sheet/editor');
-    await openEditor({ language: this.#language, sheet, present: () => this.#presentEntry() });
+  #editRun(sheet?: RunSheet): void {
+    void this.#later?.editRun(this.#language, sheet, () => this.#presentEntry());
   }
 
   /** What the page shows now, as an entry opens it. */
@@ -385,7 +381,7 @@ export class Page {
       presenting: this.#presenting,
       later: this.#later,
       run: this.#run?.bar(this.#language, this.#presenting, {
-        edit: (sheet) => void this.#editRun(sheet),
+        edit: (sheet) => this.#editRun(sheet),
         leave: () => this.#leaveRun(),
         redraw: () => this.#render(),
       }),

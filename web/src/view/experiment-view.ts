@@ -6,7 +6,7 @@ import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
 import { htmlLanguage } from '../words/language';
 import experimentStyles from './experiment.css?inline';
-import { missing } from './load-error';
+import { missing, reload } from './load-error';
 import { explainTrouble } from './missing-picture';
 import type { Drawn, State, Values } from './model/drawn';
 import { type Layout, Model } from './model/model';
@@ -40,7 +40,7 @@ export class ExperimentView {
     this.options = options;
     const model = new Model(options, (soon) => (soon ? this.#renderSoon() : this.#render()));
     this.#model = model;
-    model.presenting = options.presents ?? false;
+    model.presenting = options.presents === true;
     const root = host.getRootNode();
     adopt(root, experimentStyles);
     adoptInstead(root, options.experiment.styles ?? '');
@@ -66,11 +66,6 @@ export class ExperimentView {
 
   get drawn(): Drawn | undefined {
     return this.#model.drawn;
-  }
-
-  /** True if numbers stand in tables instead of pictures. */
-  get table(): boolean {
-    return this.#model.table;
   }
 
   get speech(): Speech {
@@ -261,7 +256,7 @@ export class ExperimentView {
           <section class="share" aria-label=${words.share}>${beside?.steering.sharing(beside.later) ?? nothing}</section>
           <p class="lead">${rich(own.lead)}</p>
           ${beside?.steering.notices(beside.later) ?? nothing}
-          ${model.missing ? missing(words, this.options.linkTo && (() => model.tell({ kind: 'again' }))) : nothing}
+          ${model.missing ? missing(words, this.options.linkTo && reload) : nothing}
         </header>
         <section class="figure" id=${`${id}-figure`} aria-label=${own.title} aria-busy=${drawn || model.failed ? 'false' : 'true'}>
           ${drawn ? model.experiment.figure(this.#scene(drawn)) : this.#placeholder()}

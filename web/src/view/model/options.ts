@@ -37,8 +37,8 @@ export type ViewEvent =
   | { readonly kind: 'step' }
   /** It begins to fill the window, or ends. */
   | { readonly kind: 'presenting'; readonly on: boolean }
-  /** A reader asks for the list of a teacher's lesson, a QR code of the link to what is shown, or to load all anew. */
-  | { readonly kind: 'run-sheet' | 'code' | 'again' }
+  /** A reader asks for the list of a teacher's lesson, or a QR code of the link to what is shown. */
+  | { readonly kind: 'run-sheet' | 'code' }
   /** Told once, when the first figure is drawn from the core's numbers. */
   | { readonly kind: 'first-picture' }
   /** The charts have drawn a picture. */
