@@ -7,6 +7,8 @@ import { expect, type Page, smoke, test } from './shared-page.ts';
 const pollute = (): void => {
   const everywhere = Object.prototype as unknown as Record<string, unknown>;
   everywhere['x'] = 's';
+  // Names of our own records.
+  for (const name of ['state', 'problem', 'error', 'draw', 'data', 'id']) everywhere[name] = null;
   everywhere['isEmpty'] = function (this: object): boolean {
     return Object.keys(this).length === 0;
   };
@@ -57,7 +59,7 @@ test('the page, with more names on all objects: every experiment drawn, its pane
   test.slow();
   await page.addInitScript(pollute);
   const errors = watch(page);
-  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'cnn-rnn-attention', 'exercises']) {
+  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'learning-look', 'exercises']) {
     await open(page, experiment, { lang: 'en' });
     await page.getByRole('button', { name: 'PyTorch code' }).click();
     await expect(page.locator('.share pre').first()).toContainText('torch');
