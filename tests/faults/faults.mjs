@@ -118,6 +118,16 @@ export const faults = [
     bite: unit('wasm/sessions', 'memory stays flat over sessions and steps'),
   },
   {
+    name: 'read-after-the-wait',
+    room: 'package',
+    why: 'who uses one buffer for each batch gets the gradients of another, in silence',
+    file: 'wasm/package/own_inputs.ts',
+    within: 'export function ownInputs(',
+    find: "input?.dtype === 'any' ? undefined : input?.dtype, place)",
+    replace: "input?.dtype === 'any' ? undefined : input?.dtype, place) && value",
+    bite: unit('wasm/reused-arrays', 'its arrays may be overwritten at once'),
+  },
+  {
     name: 'npy-columns-as-rows',
     room: 'readers',
     why: 'an array that Fortran or a transpose has written is read with its axes mixed up',

@@ -7,6 +7,7 @@ import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
 import type { Batch, HeadPlace, Session, SessionState } from '../../wasm/package/sessions.ts';
 import { casesOf } from '../reach.ts';
+import { kindNames, kinds } from './hostile-values.ts';
 import { dice, moduleBytes } from './support.ts';
 
 const bytes = await moduleBytes('sessions');
@@ -36,7 +37,7 @@ const hostileNumbers: readonly unknown[] = [
   ],
   ...['text', true, null, undefined, 10n, [], [1], {}, new Float32Array(2)],
 ];
-const hostile = (): unknown => of(hostileNumbers);
+const hostile = (): unknown => (below(3) === 0 ? kinds[of(kindNames)]() : of(hostileNumbers));
 /** Mostly sound, so that what comes after is reached, too. */
 const mostly = <T>(sound: T): unknown => (below(14) === 0 ? hostile() : sound);
 /** Some of the fields. */
