@@ -9,6 +9,7 @@ import {
   loadCore,
   loadSessions,
   type NestedArray,
+  type PlainTensor,
   type Tensor,
   tensorFrom,
 } from '../../wasm/package/index.ts';
@@ -83,6 +84,20 @@ test('console.log and JSON.stringify show numbers, and nothing of the module', (
   expect(inspect({ generator })).toBe('{ generator: Generator { state: 627 numbers } }');
   const { state } = JSON.parse(JSON.stringify(generator)) as { state: number[] };
   expect(core.generator(Float64Array.from(state)).rand(2)).toEqual(generator.rand(2));
+});
+
+test('tensorFrom takes tensors of files, too, and refuses what contradicts itself', () => {
+  const again = (tensor: unknown): string => `${tensorFrom(structuredClone({ ...(tensor as object) }) as PlainTensor)}`;
+  expect(again(readNpy(writeNpy({ shape: [2], dtype: 'bool', data: [1, 0] })))).toBe('tensor([ True, False])');
+  expect(again(readNpy(writeNpy(Uint8Array.of(7))))).toBe('tensor([7], dtype=torch.uint8)');
+  for (const wrong of [
+    { shape: [1], dtype: 'f32', data: [1] },
+    { shape: [1], dtype: 'i64', data: Float64Array.of(0.5) },
+    { shape: [2], dtype: 'f32', data: Float32Array.of(1) },
+    { shape: [1], dtype: 'bool', data: Float32Array.of(1) },
+    { shape: [1], dtype: 'complex64', data: Float32Array.of(1) },
+  ])
+    expect(errorOf(() => tensorFrom(wrong as never)).operation).toBe('tensorFrom');
 });
 
 test('what crosses to a worker is fields alone, and tensorFrom gives the methods again', () => {

@@ -113,7 +113,7 @@ export class CoreWithGradients extends CoreWithTensors {
         const next = super.module(operation, changed as P);
         made.dispose();
         kept = next;
-        shown = { ...shown, ...Object.fromEntries(taken) };
+        shown = changed as P;
         gradient = gradientOf(changed);
         return keys;
       },

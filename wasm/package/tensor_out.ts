@@ -2,8 +2,15 @@
 
 import { countOf, mostFileAxes } from './file_shape.ts';
 import { complaint, nameOf, reading } from './given.ts';
-import { dtypes } from './record.ts';
-import { type DType, flatten, type NestedArray, type PlainTensor, sizesOf, type Tensor } from './tensors.ts';
+import {
+  type DType,
+  flattenAny,
+  type NestedArray,
+  type PlainTensor,
+  requireDType,
+  sizesOf,
+  type Tensor,
+} from './tensors.ts';
 import { printAs } from './torch_print.ts';
 import { kindOf, lengthOf } from './typed-arrays.ts';
 
@@ -101,9 +108,12 @@ export class TensorOut<D extends string, A extends Data> {
 export function tensorFrom<D extends DType>(plain: PlainTensor<D>): Tensor<D> {
   const place = { operation: 'tensorFrom', input: 'plain' };
   return reading(place.operation, () => {
-    const { shape, data, listed, said } = flatten(plain, 'f64', place);
-    if (listed || !dtypes.some((dtype) => dtype === said))
-      throw complaint(place, 'wrong_type', `{ shape, dtype, data } of ${dtypes.join(', ')}`, nameOf(said));
+    const flat = flattenAny(plain, 'f64', place);
+    const { shape, data, listed, said } = flat;
+    const isBool = said === 'bool' && kindOf(data) === 'Uint8Array';
+    if (listed || typeof said !== 'string' || !Object.hasOwn(torchNames, said))
+      throw complaint(place, 'wrong_type', '{ shape, dtype, data } of a tensor', nameOf(listed ? data : said));
+    if (!isBool) requireDType(said, flat, place);
     return withTorch([...shape], said as D, data as PlainTensor<D>['data']);
   });
 }

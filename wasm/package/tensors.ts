@@ -103,7 +103,7 @@ const floats = /^(?:bf|f|float|bfloat)\d\d$/i;
 const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/i;
 
 /** Throws if the array of a tensor does not match its dtype: half floats as bits, a mask of bool, fractions as int64. */
-function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
+export function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
   if (typeof dtype !== 'string') throw complaint(place, 'wrong_type', 'dtype: a text such as f32', nameOf(dtype));
   const kind = kindOf(data) ?? 'an array';
   const isFloat = floats.test(dtype);
