@@ -91,7 +91,7 @@ test('where nothing is known all is taken for shared, and C++ is tested but not 
 
 test.each([
   ['C++', touched('core/src/kernels/cpu/attention.cpp'), []],
-  ['what all share', touched('web/src/view/controls.ts'), ['sanitized', 'bits', 'tidy', 'cuda', 'consumer-cpp']],
+  ['what all share', touched('web/src/view/column.ts'), ['sanitized', 'bits', 'tidy', 'cuda', 'consumer-cpp']],
   [
     'one experiment',
     touched(inFolder('figure.ts')),
