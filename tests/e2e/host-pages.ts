@@ -18,6 +18,7 @@ export interface Pages {
 
 const types: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
+  xhtml: 'application/xhtml+xml; charset=utf-8',
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
   svg: 'image/svg+xml',

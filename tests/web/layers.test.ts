@@ -26,7 +26,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   core: ['tensor'],
   charts: ['style', 'tensor', 'text'],
   goldens: ['charts', 'tensor'],
-  formulas: ['style'],
+  formulas: ['style', 'text'],
   experiment: ['charts', 'core', 'formulas', 'goldens', 'state', 'tensor', 'text', 'words'],
   experiments: ['charts', 'core', 'experiment', 'formulas', 'state', 'tensor', 'text', 'words'],
   view: ['charts', 'core', 'experiment', 'formulas', 'goldens', 'state', 'style', 'tensor', 'text', 'words'],

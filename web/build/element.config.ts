@@ -5,6 +5,7 @@ import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
+import { litTemplates } from './plugins/lit-templates.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { plainWorkers } from './plugins/plain-workers.ts';
 
@@ -22,7 +23,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   base: './',
   publicDir: false,
-  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), leanStyles(), plainWorkers()],
+  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), leanStyles(), litTemplates(), plainWorkers()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist/embed',

@@ -6,6 +6,7 @@ import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
+import { litTemplates } from './plugins/lit-templates.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 import { stepNames } from './plugins/step-names.ts';
@@ -28,6 +29,7 @@ export default defineConfig({
     formulas(),
     goldens(),
     leanStyles(),
+    litTemplates(),
     stepNames(),
     securityPolicy(),
     earlyImports(),

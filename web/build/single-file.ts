@@ -9,6 +9,7 @@ import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
+import { litTemplates } from './plugins/lit-templates.ts';
 import { scriptOf } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -42,6 +43,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
     leanStyles(),
+    litTemplates(),
   ];
   const path = join(folder, file.name);
   mkdirSync(dirname(path), { recursive: true });

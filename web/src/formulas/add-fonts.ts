@@ -1,11 +1,12 @@
 import { fonts } from 'virtual:formula-fonts';
 
-let added = false;
+const added = new WeakSet<Document>();
 
-/** Makes KaTeX's fonts known to the document; taken as bytes they need no permission of a page's policy. */
-export function addFonts(): void {
-  if (added) return;
-  added = true;
+/** Makes KaTeX's fonts known to a document; taken as bytes they need no permission of a page's policy. */
+export function addFonts(page: Document): void {
+  const { defaultView: window } = page;
+  if (added.has(page) || !window) return;
+  added.add(page);
   for (const { family, source, ...descriptors } of fonts())
-    document.fonts.add(new FontFace(family, source, { ...descriptors, display: 'block' }));
+    page.fonts.add(new window.FontFace(family, source, { ...descriptors, display: 'block' }));
 }

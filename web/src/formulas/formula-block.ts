@@ -1,5 +1,6 @@
 import katexStyles from 'virtual:katex-styles';
 import { adopt } from '../style/adopt';
+import { fill } from '../text/markup';
 import { addFonts } from './add-fonts';
 import type { FilledFormula, FormulaSet } from './formula';
 import ownStyles from './formulas.css?inline';
@@ -14,7 +15,7 @@ export class FormulaBlock {
     this.#host = host;
     this.#set = set;
     adopt(host.getRootNode(), katexStyles, set.styles, ownStyles);
-    addFonts();
+    addFonts(host.ownerDocument);
   }
 
   show(filled: readonly FilledFormula[]): void {
@@ -41,7 +42,7 @@ export class FormulaBlock {
     element.tabIndex = 0;
     element.role = 'group';
     // Both halves were written by the build, from a file of this project.
-    element.innerHTML = `${template.html}<span class="formula-reading">${template.mathml}</span>`;
+    fill(element, `${template.html}<span class="formula-reading">${template.mathml}</span>`);
     return element;
   }
 }

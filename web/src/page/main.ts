@@ -1,7 +1,8 @@
-import { tokenSheet } from '../style/tokens';
+import { adopt } from '../style/adopt';
+import tokens from '../style/tokens.css?raw';
 import './page.css';
 import { Page } from './page';
 
-document.adoptedStyleSheets = [tokenSheet()];
+adopt(document, tokens);
 const root = document.querySelector<HTMLElement>('#page');
 if (root) new Page(root);

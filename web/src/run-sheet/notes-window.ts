@@ -1,5 +1,6 @@
 // The teacher's notes to a lesson, in a window of their own: on the teacher's screen, while the projector shows the page.
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
+import { adopt } from '../style/adopt';
 import tokens from '../style/tokens.css?raw';
 import { htmlLanguage, type Language } from '../words/language';
 import styles from './notes-window.css?inline';
@@ -71,14 +72,8 @@ export class NotesWindow {
     this.#render();
   }
 
-  /** A sheet belongs to the document it was made in. */
   #dress(opened: Window): void {
-    const { CSSStyleSheet: Sheet } = opened as Window & typeof globalThis;
-    opened.document.adoptedStyleSheets = [tokens, styles].map((text) => {
-      const sheet = new Sheet();
-      sheet.replaceSync(text);
-      return sheet;
-    });
+    adopt(opened.document, tokens, styles);
     opened.document.body.replaceChildren();
     opened.document.addEventListener('keydown', (event) => this.#pressed(event), { signal: this.#end.signal });
   }

@@ -1,36 +1,44 @@
-const sheets = new Map<string, CSSStyleSheet>();
+type Styled = Document | ShadowRoot;
+
+/** The sheets of each document by their text: a constructed sheet serves no other document. */
+const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 
 /** For each document or shadow root, the sheet of its present content. */
 const shown = new WeakMap<Node, CSSStyleSheet>();
 
-/** Gives a document or a shadow root these styles, once; the same text is one sheet everywhere. What stands in neither gets none. */
+/** Gives a document or a shadow root these styles, once; the same text is one sheet in all of a document. What stands in neither gets none. */
 export function adopt(root: Node, ...texts: readonly string[]): void {
   if (!isStyled(root)) return;
+  const worn = root.adoptedStyleSheets;
   for (const text of texts) {
-    const sheet = sheetOf(text);
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    const sheet = sheetOf(root, text);
+    if (!worn.includes(sheet)) worn.push(sheet);
   }
 }
 
 /** Gives it the styles of what it shows from now on, in place of those of what it showed before: neither meets the other. */
 export function adoptInstead(root: Node, text: string): void {
   if (!isStyled(root)) return;
-  const [sheet, before] = [sheetOf(text), shown.get(root)];
-  shown.set(root, sheet);
-  const others = root.adoptedStyleSheets;
-  const place = before ? others.indexOf(before) : -1;
+  const worn = root.adoptedStyleSheets;
+  const before = shown.get(root);
+  const place = before ? worn.indexOf(before) : -1;
+  const sheet = sheetOf(root, text);
   // In the same place: what comes later goes on winning.
-  root.adoptedStyleSheets = place < 0 ? [...others, sheet] : others.with(place, sheet);
+  worn[place < 0 ? worn.length : place] = sheet;
+  shown.set(root, sheet);
 }
 
-const isStyled = (root: Node): root is Document | ShadowRoot => root instanceof ShadowRoot || root instanceof Document;
+const isStyled = (root: Node): root is Styled => Reflect.has(root, 'adoptedStyleSheets');
 
-function sheetOf(text: string): CSSStyleSheet {
-  let sheet = sheets.get(text);
+function sheetOf(root: Styled, text: string): CSSStyleSheet {
+  const page = root.ownerDocument ?? (root as Document);
+  const own = sheets.get(page) ?? new Map<string, CSSStyleSheet>();
+  sheets.set(page, own);
+  let sheet = own.get(text);
   if (!sheet) {
-    sheet = new CSSStyleSheet();
+    sheet = new (page.defaultView ?? globalThis).CSSStyleSheet();
     sheet.replaceSync(text);
-    sheets.set(text, sheet);
+    own.set(text, sheet);
   }
   return sheet;
 }

@@ -20,17 +20,6 @@ export type ColorName =
   | 'values-fill';
 export type Palette = Readonly<Record<ColorName, string>>;
 
-let sheet: CSSStyleSheet | undefined;
-
-/** The tokens as one shared sheet, for `adoptedStyleSheets` of the document or of a shadow root. */
-export function tokenSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(text);
-  }
-  return sheet;
-}
-
 function readPalette(theme: Theme): Palette {
   const colors: Record<string, string> = {};
   for (const [, name = '', light = '', dark = ''] of text.matchAll(/--([\w-]+): light-dark\((#\w+), (#\w+)\)/g))

@@ -1,5 +1,6 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { spaceLike } from '../charts/base/pen';
+import { watchSizes } from '../charts/base/sizes';
 import type { Figure } from '../charts/base/types';
 import type { Scene } from '../experiment/contract';
 import { adopt, adoptInstead } from '../style/adopt';
@@ -24,7 +25,7 @@ export class ExperimentView {
   readonly #host: HTMLElement;
   readonly options: ViewOptions;
   readonly #model: Model;
-  readonly #watch: ResizeObserver;
+  readonly #stopWatching: () => void;
   #unit = 1;
   #width = 0;
   #rest: Rest | undefined;
@@ -47,11 +48,8 @@ export class ExperimentView {
     model.layout = this.#layoutOf(host);
     this.#render();
     this.#measure();
-    this.#watch = new ResizeObserver(() => this.#measure());
-    this.#watch.observe(host);
     // After leaving a step, its card is no longer beside the figure.
-    const figure = host.querySelector('.figure');
-    if (figure) this.#watch.observe(figure);
+    this.#stopWatching = watchSizes(() => this.#measure(), host, host.querySelector('.figure'));
     host.addEventListener('spaced', this.#spaced);
     void model.compute();
   }
@@ -104,7 +102,7 @@ export class ExperimentView {
 
   /** `goesOn`: the next view presents in its place. */
   dispose(goesOn = false): void {
-    this.#watch.disconnect();
+    this.#stopWatching();
     this.#host.removeEventListener('spaced', this.#spaced);
     this.#rest?.dispose(goesOn);
     this.#model.dispose();

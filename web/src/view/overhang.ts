@@ -1,10 +1,11 @@
+import { watchSizes } from '../charts/base/sizes';
+
 /** The share of the visible part that a key scrolls. */
 const scrolling: Readonly<Record<string, number>> = { ArrowDown: 0.25, ArrowUp: -0.25, PageDown: 0.9, PageUp: -0.9 };
 
 /** A presented figure that is taller than its space: it shows that there is more, and keys scroll it. */
 export class Overhang {
   readonly #host: HTMLElement;
-  readonly #observer = new ResizeObserver(() => this.#tell());
   #watched: AbortController | undefined;
 
   constructor(host: HTMLElement) {
@@ -23,13 +24,13 @@ export class Overhang {
     this.#watched = new AbortController();
     const { signal } = this.#watched;
     const room = this.#room;
-    for (const part of [room, ...(room?.children ?? [])]) if (part) this.#observer.observe(part);
+    const stop = watchSizes(() => this.#tell(), room, ...(room?.children ?? []));
+    signal.addEventListener('abort', stop);
     room?.addEventListener('scroll', () => this.#tell(), { passive: true, signal });
   }
 
   /** Ends it and removes its message. */
   leave(): void {
-    this.#observer.disconnect();
     this.#watched?.abort();
     for (const name of ['data-scrolls', 'data-more']) this.#whole?.removeAttribute(name);
   }

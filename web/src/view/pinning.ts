@@ -1,3 +1,4 @@
+import { watchSizes } from '../charts/base/sizes';
 import { nth } from '../tensor/nth';
 
 /**
@@ -14,8 +15,5 @@ export function keepInSight(host: HTMLElement, signal: AbortSignal): void {
       if (style.top !== top) style.top = top;
     }
   };
-  const watch = new ResizeObserver(pin);
-  for (const part of parts) watch.observe(part);
-  addEventListener('resize', pin, { signal });
-  signal.addEventListener('abort', () => watch.disconnect());
+  signal.addEventListener('abort', watchSizes(pin, ...parts));
 }

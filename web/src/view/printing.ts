@@ -1,5 +1,6 @@
 // Prints an experiment: its figure becomes pictures that fit any sheet, in light colours even on a dark screen.
 import { adopt } from '../style/adopt';
+import { fill } from '../text/markup';
 import paperStyles from './paper.css?inline';
 import { picturesForPaper } from './whole-picture';
 
@@ -8,8 +9,7 @@ import { picturesForPaper } from './whole-picture';
  * this.
  */
 export function onPaper(host: HTMLElement, address: () => string): () => void {
-  const root = host.getRootNode();
-  if (root instanceof Document || root instanceof ShadowRoot) adopt(root, paperStyles);
+  adopt(host.getRootNode(), paperStyles);
   let paper: HTMLElement | undefined;
   const begin = (): void => {
     const article = host.querySelector<HTMLElement>('.experiment');
@@ -18,7 +18,7 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
     paper = document.createElement('div');
     paper.className = 'paper-figure';
     // Both parts are safe: charts draw the pictures, and texts in them are escaped.
-    paper.innerHTML = picturesForPaper(figure).join('');
+    fill(paper, picturesForPaper(figure).join(''));
     allowImages(paper);
     const link = address();
     if (link) paper.append(addressLine(link));

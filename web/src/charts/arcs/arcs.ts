@@ -1,7 +1,6 @@
 // <attn-arcs>: words in a line, arcs from the chosen word to all others as thick as their weights; two lines of words
 // when the weights go from one sentence to another.
 
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
@@ -49,6 +48,7 @@ export class AttnArcs extends FigureElement {
   declare hue: Hue;
   declare wordHue: Hue;
 
+  static override styles = [wordStyles, arcStyles];
   static override defaults = {
     words: [],
     context: null,
@@ -66,8 +66,6 @@ export class AttnArcs extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, wordStyles);
-    adopt(this.root, arcStyles);
     this.paper.append(this.#layer, this.#buttons);
   }
 

@@ -1,11 +1,13 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { adopt } from '../../style/adopt';
 import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
+import { fill } from '../../text/markup';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
 import { type Pen, SvgPen, spaceLike } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
+import { watchSizes } from './sizes';
 import { watchSurroundings } from './surroundings';
 import type { FigureState } from './types';
 import { type ChartWords, wordsOf } from './words';
@@ -73,6 +75,8 @@ export abstract class FigureElement extends HTMLElement {
   /** Properties and their defaults; those that are text, numbers or booleans are attributes too. */
   static defaults: Defaults = {};
   static attributes = new Map<string, string>();
+  /** Style sheets beside those of all figures. */
+  static styles: readonly string[] = [];
   /** Properties that change only the upper layer: nothing is measured or filled again. */
   static light: ReadonlySet<string> = new Set();
 
@@ -95,21 +99,19 @@ export abstract class FigureElement extends HTMLElement {
   readonly #changed = new Set<string>();
   /** Nothing was set since `plan`. */
   #planned = false;
-  readonly #resizes: ResizeObserver;
   readonly #said: HTMLElement;
   readonly #note: HTMLElement;
   readonly #sheetOfRows: HTMLElement;
   readonly #letters = element('div', 'letters');
   #scheduled: Promise<void> | undefined;
   #settled = Promise.resolve();
-  #stopWatching: (() => void) | undefined;
+  #stopWatching: (() => void)[] = [];
 
   constructor() {
     super();
     this.#kind = this.constructor as typeof FigureElement;
     this.values = { ...this.#kind.defaults };
     this.root = this.attachShadow({ mode: 'open' });
-    adopt(this.root, figureStyles);
     this.frame = element('div', 'frame');
     this.paper = element('div', 'paper');
     this.frame.append(this.paper);
@@ -120,21 +122,21 @@ export abstract class FigureElement extends HTMLElement {
     this.#said = element('div', 'said');
     this.#said.setAttribute('aria-live', 'polite');
     this.root.append(this.frame, this.#sheetOfRows, this.#note, this.#said, this.#letters);
-    this.#resizes = new ResizeObserver(() => this.#remeasure());
   }
 
   connectedCallback() {
+    // It may have come from another document, and lost them.
+    adopt(this.root, figureStyles, ...this.#kind.styles);
     for (const key of Object.keys(this.#kind.defaults)) this.#upgrade(key);
-    this.#stopWatching = watchSurroundings(this, this.#letters, () => this.#surroundingsChanged());
+    this.#stopWatching = [
+      watchSurroundings(this, this.#letters, () => this.#surroundingsChanged()),
+      watchSizes(() => this.#remeasure(), this),
+    ];
     this.#surroundingsChanged();
-    this.#resizes.observe(this);
-    window.addEventListener('resize', this.#resized);
   }
 
   disconnectedCallback() {
-    this.#stopWatching?.();
-    this.#resizes.disconnect();
-    window.removeEventListener('resize', this.#resized);
+    for (const stop of this.#stopWatching) stop();
   }
 
   attributeChangedCallback(attribute: string, _old: string | null, text: string | null) {
@@ -169,9 +171,6 @@ export abstract class FigureElement extends HTMLElement {
     this.pixels = pixels;
     return changed;
   }
-
-  /** A window of another size scales slides anew: by the next frame they have done so. */
-  readonly #resized = () => requestAnimationFrame(() => this.isConnected && this.#remeasure());
 
   #remeasure() {
     if (this.#measure()) this.invalidate('width');
@@ -360,7 +359,7 @@ export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen) => void) {
   const { inner } = pen;
   if (drawn.get(layer) === inner) return;
   drawn.set(layer, inner);
-  layer.innerHTML = inner;
+  fill(layer, inner);
 }
 
 export function setText(node: Element, text: string) {

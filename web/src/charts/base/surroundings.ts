@@ -1,3 +1,5 @@
+import { watchSizes } from './sizes';
+
 const spacingOf = (element: Element): string => {
   const { letterSpacing, wordSpacing } = getComputedStyle(element);
   return `${letterSpacing} ${wordSpacing}`;
@@ -16,15 +18,14 @@ export function watchSurroundings(start: Element, letters: Element, changed: () 
   const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
   for (const query of queries) query.addEventListener('change', changed);
   let spacing = spacingOf(start);
-  const sizes = new ResizeObserver(() => {
+  const stopSizes = watchSizes(() => {
     if (spacingOf(start) === spacing) return;
     spacing = spacingOf(start);
     changed();
     start.dispatchEvent(new CustomEvent('spaced', { bubbles: true }));
-  });
-  sizes.observe(letters);
+  }, letters);
   return () => {
-    sizes.disconnect();
+    stopSizes();
     observer.disconnect();
     for (const query of queries) query.removeEventListener('change', changed);
   };

@@ -1,5 +1,4 @@
 // <attn-bundle>: many thin lines over one axis, some of them brought out, and a place on the axis that a hand moves.
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, type ScaleKind, tickText } from '../base/axis';
@@ -129,6 +128,7 @@ export class AttnBundle extends FigureElement {
   declare yLabel: string;
   declare height: number;
 
+  static override styles = [bundleStyles];
   static override defaults = {
     x: [],
     strands: [],
@@ -161,7 +161,6 @@ export class AttnBundle extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, bundleStyles);
     this.paper.append(this.#still, this.#live, this.#touch);
     this.#listen();
   }

@@ -1,6 +1,5 @@
 // <attn-clocks>: small dials in a row, a hand on each: its height is one value, its reach to the right the other. Where something is
 // compared, a second, paler hand stands behind. One of them can be chosen.
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
@@ -51,6 +50,7 @@ export class AttnClocks extends FigureElement {
   declare xLabel: string;
   declare yLabel: string;
 
+  static override styles = [buttonStyles];
   static override defaults = { clocks: [], selection: null, largest: 84, xLabel: '', yLabel: '' };
   static override light = new Set(['selection']);
 
@@ -60,7 +60,6 @@ export class AttnClocks extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, buttonStyles);
     this.paper.append(this.#layer, this.#buttons);
   }
 

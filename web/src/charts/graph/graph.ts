@@ -1,6 +1,5 @@
 // <attn-graph>: nodes on a grid and arrows between them, some of them lit: who can see whom, and along which path.
 
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { parseHex, tinted } from '../base/color';
 import {
@@ -68,6 +67,7 @@ export class AttnGraph extends FigureElement {
   declare heads: boolean;
   declare columnStep: number;
 
+  static override styles = [wordStyles];
   static override defaults = {
     nodes: [],
     edges: [],
@@ -85,7 +85,6 @@ export class AttnGraph extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, wordStyles);
     this.paper.append(this.#layer, this.#buttons);
   }
 

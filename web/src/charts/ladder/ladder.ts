@@ -1,6 +1,5 @@
 // <attn-ladder>: a tensor whose axes are split, permuted and merged, stage by stage; every number can be followed.
 
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -77,6 +76,7 @@ export class AttnLadder extends FigureElement {
   /** The largest cell, in design units; null: the layout's own. */
   declare largest: number | null;
 
+  static override styles = [ladderStyles];
   static override defaults = {
     stages: [],
     colormap: 'queries',
@@ -109,7 +109,6 @@ export class AttnLadder extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, ladderStyles);
     this.#touch.tabIndex = 0;
     this.#touch.setAttribute('role', 'slider');
     this.#tools.append(this.#back, this.#play, this.#on);

@@ -1,7 +1,6 @@
 // <attn-mixture>: points, each pulling the result towards itself by its weight. The result never leaves the polygon around
 // them while the weights are shares of 1.
 
-import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
@@ -46,6 +45,7 @@ export class AttnMixture extends FigureElement {
   /** Said to who tries to drag the result. */
   declare follows: string;
 
+  static override styles = [styles];
   static override defaults = {
     points: [],
     hue: 'values',
@@ -66,7 +66,6 @@ export class AttnMixture extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, styles);
     this.#said.setAttribute('role', 'status');
     this.paper.append(this.#still, this.#said);
     this.paper.addEventListener('pointerdown', (event) => this.#answer(event));

@@ -1,7 +1,6 @@
 // <attn-plane>: arrows from one origin, and one more whose end is pulled by hand. From each tip a dotted line falls on the
 // pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
 
-import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
@@ -57,6 +56,7 @@ export class AttnPlane extends FigureElement {
   declare angle: boolean;
   declare height: number;
 
+  static override styles = [planeStyles];
   static override defaults = {
     arrows: [],
     arrowHue: 'keys',
@@ -84,7 +84,6 @@ export class AttnPlane extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, planeStyles);
     this.#help.id = 'help';
     this.#handle.tabIndex = 0;
     this.#handle.setAttribute('role', 'button');

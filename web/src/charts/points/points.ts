@@ -1,5 +1,4 @@
 // <attn-points>: points a hand can move, curves through or past them, and a line that is moved along the axis.
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
@@ -86,6 +85,7 @@ export class AttnPoints extends FigureElement {
   declare yLabel: string;
   declare height: number;
 
+  static override styles = [pointStyles];
   static override defaults = {
     points: { x: [], y: [] },
     depths: null,
@@ -120,7 +120,6 @@ export class AttnPoints extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, pointStyles);
     this.#help.id = 'help';
     this.#handles.setAttribute('aria-describedby', 'help');
     this.paper.append(this.#still, this.#live, this.#touch, this.#handles, this.#help);

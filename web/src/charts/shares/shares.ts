@@ -1,6 +1,5 @@
 // <attn-shares>: scores, e to each of them, the largest as long as the column, and one bar of length 1 that the rows share.
 
-import { adopt } from '../../style/adopt';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
 import {
@@ -56,6 +55,7 @@ export class AttnShares extends FigureElement {
   declare shareLabel: string;
   declare height: number;
 
+  static override styles = [buttonStyles];
   static override defaults = {
     names: [],
     otherNames: [],
@@ -77,7 +77,6 @@ export class AttnShares extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, buttonStyles);
     this.paper.append(this.#still, this.#buttons);
   }
 

@@ -1,6 +1,5 @@
 // <attn-tape>: tokens in a line; over it arcs from the chosen one to where one head looks, under it arcs from there to where
 // a head below looked. Each arc is as thick as its weight.
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
@@ -61,6 +60,7 @@ export class AttnTape extends FigureElement {
   /** CSS pixels that it fills in height, arcs and all; 0: as high as it is by itself. */
   declare tall: number;
 
+  static override styles = [buttonStyles];
   static override defaults = {
     tokens: [],
     selection: null,
@@ -81,7 +81,6 @@ export class AttnTape extends FigureElement {
 
   constructor() {
     super();
-    adopt(this.root, buttonStyles);
     this.paper.append(this.#layer, this.#buttons);
   }
 

@@ -1,6 +1,5 @@
 // <attn-turns>: two places on a way, and for each a hand on every dial; below a dial what its two hands add to a sum, which is
 // drawn step by step. A hand slides both places along, moves the second alone, turns a dial's hands, or chooses a dial.
-import { adopt } from '../../style/adopt';
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
 import { exactText } from '../base/exact-text';
@@ -105,6 +104,7 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
   /** The label for moving only the second place. */
   declare stretchLabel: string;
 
+  static override styles = [buttonStyles];
   static override defaults = {
     turns: [],
     start: nowhere,
@@ -130,7 +130,6 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
 
   constructor() {
     super();
-    adopt(this.root, buttonStyles);
     this.paper.append(this.#layer, this.#slide, this.#stretch, this.#buttons);
     this.#listenToSlide();
     this.#listenToStretch();

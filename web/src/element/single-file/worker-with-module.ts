@@ -1,6 +1,7 @@
 import { serving } from 'virtual:serving';
 import { answeredBy, answeredHere } from '../../core/answering';
 import type { Listener, Server } from '../../core/server';
+import { trustedWorker } from '../trust';
 
 /** A worker needs a script of the page's own origin: here it is made on the spot. `begin`: what of serving.ts it calls. */
 export const scriptThat = (begin: string): string =>
@@ -12,7 +13,7 @@ export function workerWithModule(
   module: () => Promise<WebAssembly.Module>,
   listener: Listener,
 ): Server {
-  const worker = new Worker(script);
+  const worker = trustedWorker(script);
   const { ask: send, stop } = answeredBy(worker, listener);
   const { ask } = answeredHere(async () => {
     worker.postMessage(await module());

@@ -1,0 +1,73 @@
+// What a script may give a page as markup, and as a worker's address: a page may ask for Trusted Types, or be XML.
+/** What a policy makes of a text is one to whoever takes it. */
+interface Policy {
+  createHTML(markup: string): string;
+  createScriptURL(address: string): string;
+}
+interface Policies {
+  createPolicy(name: string, rules: Policy): Policy;
+}
+
+const asItIs: Policy = { createHTML: (markup) => markup, createScriptURL: (address) => address };
+let policy: Policy | undefined;
+
+/** Every text that comes here was written by this project. */
+function trusted(): Policy {
+  try {
+    const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
+    policy ??= trustedTypes?.createPolicy('attention-playground', asItIs);
+  } catch {
+    // Where the page does not ask for Trusted Types, text is as good.
+  }
+  policy ??= asItIs;
+  return policy;
+}
+
+/** True if the page asks for Trusted Types and its policy has no place for ours. */
+export function trustRefused(): boolean {
+  try {
+    document.createElement('p').innerHTML = trusted().createHTML('');
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+let html: Document | undefined;
+
+/** Fills an element with markup of this project's own; in a page of XML it would be read as XML. */
+export function fillAnywhere(place: Element, markup: string): void {
+  const text = trusted().createHTML(markup);
+  if (place.ownerDocument.contentType === 'text/html') {
+    place.innerHTML = text;
+    return;
+  }
+  html ??= document.implementation.createHTMLDocument('');
+  const twin = html.importNode(place);
+  twin.innerHTML = text;
+  insideOf(place).replaceChildren(...insideOf(twin).childNodes);
+}
+
+const insideOf = (place: Element): ParentNode & Node =>
+  place.localName === 'template' ? (place as HTMLTemplateElement).content : place;
+
+/** Opens a worker from an address that is a text. */
+export const trustedWorker = (address: string): Worker => new Worker(trusted().createScriptURL(address));
+
+/**
+ * Opens a worker as `new Worker(new URL(…, import.meta.url))`, which bundlers look for and Trusted Types refuse: for that
+ * moment the page's constructor trusts the address.
+ */
+export function trusting(open: () => Worker): Worker {
+  const { Worker: own } = globalThis;
+  globalThis.Worker = class extends own {
+    constructor(address: string | URL, options?: WorkerOptions) {
+      super(trusted().createScriptURL(`${address}`), options);
+    }
+  };
+  try {
+    return open();
+  } finally {
+    globalThis.Worker = own;
+  }
+}
