@@ -15,7 +15,7 @@ export async function customElements() {
     logLevel: 'warn',
   });
   try {
-    const { description } = await server.ssrLoadModule('/src/element/describe.ts');
+    const { description } = await server.ssrLoadModule('/src/element/described/describe.ts');
     const manifest = `${JSON.stringify(description.manifest, undefined, 2)}\n`;
     return { 'custom-elements.json': manifest, ...description.types };
   } finally {

@@ -333,8 +333,8 @@ export const faults = [
     why: 'a course’s platform never hears that a step is solved',
     file: 'web/src/element/playground.ts',
     within: "case 'solved'",
-    find: "'solved', {",
-    replace: "'solve', {",
+    find: "'solved', event.solved",
+    replace: "'drawn', event.solved",
     bite: stage('element', 'a step that a reader passes is `solved` once'),
   },
   {

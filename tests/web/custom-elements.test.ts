@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { attributeNames } from '../../web/src/element/attributes';
-import { description } from '../../web/src/element/describe';
+import { description } from '../../web/src/element/described/describe';
 import { AttentionPlayground } from '../../web/src/element/playground';
+import { events } from '../../web/src/element/telling';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { attributeOf } from '../../web/src/state/attribute-name';
 
@@ -19,11 +20,10 @@ test('what custom-elements.json says of members, events and looks, the element h
   expect(members.filter((name) => !own.includes(name))).toEqual(['lang']);
   const inner = /^(constructor|(dis)?connectedCallback)$/;
   expect(own.filter((name) => !members.includes(name) && !inner.test(name))).toEqual([]);
-  const said = [...source('playground.ts').matchAll(/new CustomEvent(?:<\w+>)?\('(\w+)'/g)].map(([, name]) => name);
-  expect([...new Set(said)].sort()).toEqual(declaration.events?.map(({ name }) => name).sort());
+  expect(Object.keys(events).sort()).toEqual(declaration.events?.map(({ name }) => name).sort());
   const used = [...source('element.css').matchAll(/--attention-playground-[a-z]+/g)].map(([name]) => name);
   expect([...new Set(used)].sort()).toEqual(declaration.cssProperties?.map(({ name }) => name).sort());
-  const parts = [...source('playground.ts').matchAll(/\.part\.add\('(\w+)'\)/g)].map(([, name]) => name);
+  const parts = [...source('shell.ts').matchAll(/\.part\.add\('(\w+)'\)/g)].map(([, name]) => name);
   expect(parts).toEqual(declaration.cssParts?.map(({ name }) => name));
 });
 

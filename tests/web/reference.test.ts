@@ -26,7 +26,7 @@ import {
 } from '../../web/reference/example';
 import { javaScriptOf } from '../../web/reference/javascript';
 import { recipes } from '../../web/reference/recipes';
-import { description } from '../../web/src/element/describe';
+import { description } from '../../web/src/element/described/describe';
 import { built } from './node-core';
 import { printAsWritten } from './printed';
 import { runAll } from './pytorch-runs';

@@ -1,6 +1,7 @@
 // What the guide does with a script: lines that say what the figure shows, with this site's own address; copying.
 
-import type { AttentionPlayground, ChangeDetail } from '../src/element/playground';
+import type { AttentionPlayground } from '../src/element/playground';
+import type { ChangeDetail } from '../src/element/telling';
 import { dress, offerCopies, openInLanguage, the } from '../src/page/written-page';
 import { attributeOf } from '../src/state/attribute-name';
 import { readAddress } from '../src/state/hash';

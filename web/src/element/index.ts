@@ -18,4 +18,5 @@ const exercises = async () => (await import('../experiment/exercise-links')).exe
 
 define({ ...packOf(experimentNames, loadExperiment, languages, serversFor, script), exercises });
 
-export { AttentionPlayground, type ChangeDetail, type ErrorDetail, type SolvedDetail } from './playground';
+export { AttentionPlayground } from './playground';
+export type { ChangeDetail, ErrorDetail, SolvedDetail } from './telling';

@@ -1,53 +1,28 @@
 import { has } from '../../../wasm/package/has';
-import { stateOfStep } from '../experiment/lesson-step';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
-import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, startPreset, writtenOver } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
-import { type Refusal, readState, writeAddress, writeState } from '../state/hash';
-import type { ParameterTable, StateOf } from '../state/parameters';
-import tokens from '../style/tokens.css?raw';
+import { writeState } from '../state/hash';
 import type { ExperimentView } from '../view/experiment-view';
-import type { Drawn } from '../view/model/drawn';
+import type { State } from '../view/model/drawn';
 import { hiddenBy } from '../view/model/hidden';
-import type { Solved } from '../view/model/lesson/tries';
 import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
-import { attributesOf, oldAttributes, readValues, reflect, renameAttributes, unanswered } from './attributes';
-import styles from './element.css?inline';
-import { inertKeys } from './inert-keys';
-import { misspelt } from './misspelt-attributes';
+import { baseOf, changedState, firstState, namedStart, stepNamed } from './attribute-state';
+import { attributesOf, readValues, reflect, renameAttributes, unanswered } from './attributes';
+import { firstPictureStands, turnToLoad, watchNearness } from './nearing';
 import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
+import { bestPack, firstExperiment, provide, waitForPack, waitNoLonger } from './packs';
+import { Shell } from './shell';
 import { entriesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
+import { detailOf, tell, tellError, tellRefusals, warn } from './telling';
+import { reflectTexts, upgradeProperties } from './text-properties';
 import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
 
-type State = StateOf<ParameterTable>;
 type Values = Readonly<Record<string, unknown>>;
-
-/** `waiting` to come near the window, then `loading` until the first figure stands, `late` when that takes long; `failed` says why not. */
-type Phase = 'waiting' | 'loading' | 'late' | 'ready' | 'failed';
-
-/** What of a state comes with `change` and `drawn`: the values by name, and the state as a link of the page writes it. */
-export interface ChangeDetail {
-  readonly state: Values;
-  readonly link: string;
-}
-
-/** What comes with `solved`. */
-export type SolvedDetail = Solved;
-
-export interface ErrorDetail {
-  readonly code: string;
-  readonly message: string;
-}
-
-/** One who waits for the first figure. */
-interface Waiter {
-  readonly done: () => void;
-  readonly failed: (error: Error) => void;
-}
 
 /** What a script gives as a state; none at all changes nothing. */
 function valuesOf(given: unknown): Values {
@@ -56,143 +31,58 @@ function valuesOf(given: unknown): Values {
   throw new TypeError(`state: {name: value} is needed, not a ${typeof given}`);
 }
 
-/** Loading begins so many pixels before an element comes into the window. */
-const nearness = '600px';
-
-/** The longest that others wait for the first, in milliseconds. */
-const patience = 1000;
-/** True once one has been first. */
-let begun = false;
-
-/** Resolved when the page's first picture stands. */
-const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: () => void } => {
-  let stands = (): void => undefined;
-  const promise = new Promise<void>((done) => {
-    stands = done;
-  });
-  return { promise, stands };
-})();
-
-const packs: Pack[] = [];
-/** Elements whose experiment no script has brought yet, or not in their language. */
-const waitingForPack = new Set<AttentionPlayground>();
-
-/** What the console has been told of misspelt attributes: once each, however many elements have them. */
-const warned = new Set<string>();
-
-let sheet: CSSStyleSheet | undefined;
-
 // Not there in Node, where a site is rendered beforehand: then only the import has to work.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
 
 /** `<attention-playground experiment="positional-encoding" num-hiddens="32">`: one experiment in anybody's page. */
 export class AttentionPlayground extends Base {
-  /** A further build of some experiments on the same page. */
-  static provide(pack: Pack): void {
-    packs.push(pack);
-    if (pack.words) learn(pack.words);
-    for (const element of [...waitingForPack]) element.#tryAgain();
+  static readonly provide = provide;
+
+  declare experiment: string;
+  declare preset: string;
+  declare step: string;
+  declare hide: string;
+  declare theme: string;
+
+  static {
+    reflectTexts(AttentionPlayground.prototype);
   }
 
-  readonly #root: HTMLElement;
-  readonly #message: HTMLElement;
-  readonly #ownAttributes: MutationObserver;
-  #watching: (() => void) | undefined;
-  #nearing: IntersectionObserver | undefined;
+  readonly #shell = new Shell(this);
+  readonly #ownAttributes = new MutationObserver((records) =>
+    this.#attributesChanged(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
+  );
+  #unwatchAround: (() => void) | undefined;
+  #unwatchNearness: (() => void) | undefined;
   #opening = 0;
   #loaded: Loaded | undefined;
   #view: ExperimentView | undefined;
-  /** What is still far from the window is drawn for a second print: the first does not wait for it. */
-  readonly #beforePrint = (): void => {
-    if (this.#root.dataset['phase'] === 'waiting') void this.#near(false);
-  };
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
   #pack: Pack | undefined;
-  #waiters: Waiter[] = [];
-  /** Why nothing can be shown. */
-  #failure = '';
   /** The language asked for; what is spoken is the view's. */
   #language: Language = 'en';
 
   constructor() {
     super();
-    const shadow = this.attachShadow({ mode: 'open' });
-    sheet ??= styleSheet();
-    shadow.adoptedStyleSheets = [sheet];
-    this.#root = child(shadow, 'div', 'root');
-    this.#root.part.add('frame');
-    const slot = child(this.#root, 'slot', '');
-    slot.addEventListener('slotchange', () => this.#noticeFallback(slot));
-    this.#message = child(this.#root, 'p', 'message');
-    this.#message.role = 'status';
-    inertKeys(this.#root);
-    this.#root.addEventListener('click', (event) => this.#follow(event));
-    this.#phase = 'waiting';
-    this.#ownAttributes = new MutationObserver((records) =>
-      this.#attributesChanged(new Set(records.map(({ attributeName }) => attributeName ?? ''))),
-    );
+    this.#shell.root.addEventListener('click', (event) => this.#follow(event));
   }
 
   connectedCallback(): void {
-    for (const name of ['experiment', 'preset', 'step', 'hide', 'theme', 'state']) this.#upgrade(name);
+    upgradeProperties(this);
     this.#lookAround();
-    this.#watching = watchAround(this, () => this.#lookAround());
+    this.#unwatchAround = watchAround(this, () => this.#lookAround());
     this.#ownAttributes.observe(this, { attributes: true });
-    this.#nearing = new IntersectionObserver(
-      (entries) => {
-        const near = entries.find((entry) => entry.isIntersecting)?.boundingClientRect;
-        if (near) void this.#near(near.top < innerHeight && near.bottom > 0);
-      },
-      { rootMargin: nearness },
-    );
-    this.#nearing.observe(this);
-    if (this.#waiters.length > 0) void this.#near(false);
-    addEventListener('beforeprint', this.#beforePrint);
+    this.#unwatchNearness = watchNearness(this, (inWindow) => void this.#near(inWindow));
+    if (this.#shell.isAwaited) void this.#near(false);
   }
 
   disconnectedCallback(): void {
-    this.#watching?.();
-    this.#nearing?.disconnect();
-    removeEventListener('beforeprint', this.#beforePrint);
+    this.#unwatchAround?.();
+    this.#unwatchNearness?.();
     this.#ownAttributes.disconnect();
     this.#close();
-    this.#phase = 'waiting';
-  }
-
-  get experiment(): string {
-    return this.getAttribute('experiment') ?? '';
-  }
-  set experiment(name: string) {
-    this.setAttribute('experiment', name);
-  }
-
-  get preset(): string {
-    return this.getAttribute('preset') ?? '';
-  }
-  set preset(name: string) {
-    this.setAttribute('preset', name);
-  }
-
-  get step(): string {
-    return this.getAttribute('step') ?? '';
-  }
-  set step(name: string) {
-    this.setAttribute('step', name);
-  }
-
-  get hide(): string {
-    return this.getAttribute('hide') ?? '';
-  }
-  set hide(names: string) {
-    this.setAttribute('hide', names);
-  }
-
-  get theme(): string {
-    return this.getAttribute('theme') ?? 'auto';
-  }
-  set theme(theme: string) {
-    this.setAttribute('theme', theme);
+    this.#shell.phase = 'waiting';
   }
 
   /** The values by their names in the experiment's table; empty until it is loaded. */
@@ -208,7 +98,7 @@ export class AttentionPlayground extends Base {
       return;
     }
     const { state, refusals } = readValues(this.#loaded.experiment, values, this.#view.state);
-    void this.#tellRefusals(refusals);
+    void tellRefusals(this, refusals, this.#language);
     this.#view.set(state);
   }
 
@@ -226,18 +116,16 @@ export class AttentionPlayground extends Base {
   /** Resolved when the figure stands; loads it, where it is still far from the window. Rejected where it cannot be shown. */
   async whenReady(): Promise<void> {
     if (this.#isReady) return;
-    const { phase } = this.#root.dataset;
-    if (phase === 'failed') throw new Error(this.#failure);
-    const stands = new Promise<void>((done, failed) => this.#waiters.push({ done, failed }));
-    if (phase === 'waiting' && this.isConnected) void this.#near(false);
-    await stands;
+    const settled = this.#shell.settled();
+    if (this.#shell.phase === 'waiting' && this.isConnected) void this.#near(false);
+    await settled;
   }
 
   /** Back to where the open step, or the preset, starts, as the button Reset goes. */
   async reset(): Promise<void> {
     if (!this.#isReady) await this.whenReady();
     if (this.#view?.beside) this.#view.beside.reset();
-    else if (this.#loaded) this.#view?.set(this.#over(this.#loaded.experiment));
+    else if (this.#loaded) this.#view?.set(baseOf(this, this.#loaded.experiment, this.#view.step));
   }
 
   /**
@@ -255,41 +143,18 @@ export class AttentionPlayground extends Base {
 
   get #isReady(): boolean {
     // Another experiment may have been asked for in this very task.
-    return this.#root.dataset['phase'] === 'ready' && this.#loaded?.experiment.name === this.#name();
-  }
-
-  set #phase(phase: Phase) {
-    this.#root.dataset['phase'] = phase;
-    if (phase !== 'ready' && phase !== 'failed') return;
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const { done, failed } of waiters)
-      if (phase === 'ready') done();
-      else failed(new Error(this.#failure));
-  }
-
-  /** A property set before the element was defined would hide its accessor. */
-  #upgrade(name: string): void {
-    if (!Object.hasOwn(this, name)) return;
-    const value: unknown = Reflect.get(this, name);
-    Reflect.deleteProperty(this, name);
-    Reflect.set(this, name, value);
-  }
-
-  #noticeFallback(slot: HTMLSlotElement): void {
-    const something = slot.assignedNodes().some((node) => node instanceof Element || node.textContent?.trim());
-    this.#root.toggleAttribute('data-fallback', something);
+    return this.#shell.phase === 'ready' && this.#loaded?.experiment.name === this.#name();
   }
 
   /** Light or dark, and the language, as the page around has them now. */
   #lookAround(): void {
     const { theme } = this;
-    this.#root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : themeAround(this);
+    this.#shell.root.dataset['theme'] = theme === 'light' || theme === 'dark' ? theme : themeAround(this);
     const language = languageAround(this);
-    if (language === this.#language && this.#root.lang) return;
+    if (language === this.#language && this.#shell.root.lang) return;
     this.#language = language;
     if (this.#view) this.#catchUp();
-    else this.#root.lang = htmlLanguage[language];
+    else this.#shell.root.lang = htmlLanguage[language];
   }
 
   async #speak(language: Language): Promise<void> {
@@ -297,23 +162,21 @@ export class AttentionPlayground extends Base {
     const speech = await loaded?.speech(language);
     if (!speech || !this.#view || loaded !== this.#loaded || language !== this.#language) return;
     this.#view.speech = speech;
-    this.#root.lang = htmlLanguage[speech.language];
+    this.#shell.root.lang = htmlLanguage[speech.language];
   }
 
   /** Switches to the requested language, with this script or another, or with one still to come. */
   #catchUp(): void {
-    waitingForPack.delete(this);
+    waitNoLonger(this.#tryAgain);
     if (this.#bestPack() !== this.#pack) this.#tryAgain();
-    else if (!this.#pack?.languages.includes(this.#language)) waitingForPack.add(this);
+    else if (!this.#pack?.languages.includes(this.#language)) waitForPack(this.#tryAgain);
     else if (this.#view?.speech.language !== this.#language) void this.#speak(this.#language);
   }
 
   /** With what other scripts have brought meanwhile, in the state it is in. */
-  #tryAgain(): void {
-    if (this.#view && this.#bestPack() === this.#pack) return;
-    this.#close();
-    void this.#open();
-  }
+  readonly #tryAgain = (): void => {
+    if (!this.#view || this.#bestPack() !== this.#pack) this.#openAgain(true);
+  };
 
   /** A link to another chapter leads there within the element: the address is the page's. */
   #follow(event: Event): void {
@@ -324,50 +187,48 @@ export class AttentionPlayground extends Base {
     if (!link?.startsWith('#')) return;
     event.preventDefault();
     const { experiment, values } = readLink(link);
-    if (!packs.some(({ experiments }) => experiments.includes(experiment))) return;
+    if (!bestPack(experiment, this.#language)) return;
     // What led here leads back.
-    this.#root.toggleAttribute('data-led', true);
+    this.#shell.root.toggleAttribute('data-led', true);
     this.experiment = experiment;
     for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
   }
 
-  /** The first in the window has the machine to itself; others wait until its picture stands, or a moment. */
   async #near(inWindow: boolean): Promise<void> {
-    this.#nearing?.disconnect();
+    this.#unwatchNearness?.();
     const turn = this.#opening;
-    const first = inWindow && !begun;
-    begun ||= inWindow;
-    if (!first) await Promise.race([firstPicture.promise, new Promise((done) => setTimeout(done, patience))]);
+    await turnToLoad(inWindow);
     if (turn === this.#opening && this.isConnected) void this.#open();
   }
 
   #name(): string {
-    return presentExperiment(this.experiment) || (packs[0]?.experiments[0] ?? '');
+    return presentExperiment(this.experiment) || firstExperiment();
   }
 
-  /** One with the experiment, and in this language rather than another. */
   #bestPack(): Pack | undefined {
-    const having = packs.filter(({ experiments }) => experiments.includes(this.#name()));
-    return having.find(({ languages }) => languages.includes(this.#language)) ?? having[0];
+    return bestPack(this.#name(), this.#language);
   }
 
   /** Brings the experiment that is asked for; the latest wins. */
   async #open(): Promise<void> {
     const turn = ++this.#opening;
-    waitingForPack.delete(this);
+    waitNoLonger(this.#tryAgain);
     const name = this.#name();
     const pack = this.#bestPack();
     this.#pack = pack;
     if (!pack) {
-      waitingForPack.add(this);
+      waitForPack(this.#tryAgain);
       this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(name.slice(0, 40)));
       return;
     }
-    this.#message.textContent = '';
-    this.#phase = 'loading';
+    this.#shell.message.textContent = '';
+    this.#shell.phase = 'loading';
     try {
       const loaded = await pack.load(name);
-      const [speech, step] = await Promise.all([loaded.speech(this.#language), this.#stepIn(loaded)]);
+      const [speech, step] = await Promise.all([
+        loaded.speech(this.#language),
+        stepNamed(loaded.experiment, this.step),
+      ]);
       if (turn === this.#opening) this.#show(loaded, speech, step);
     } catch (error) {
       if (turn !== this.#opening) return;
@@ -375,27 +236,15 @@ export class AttentionPlayground extends Base {
     }
   }
 
-  /** The step that the attribute names, and where it starts. */
-  async #stepIn({ experiment: { parameters, settle, lesson } }: Loaded): Promise<NamedStep | undefined> {
-    const name = this.step;
-    const { steps = {} } = name ? { ...(await lesson?.steps()) } : {};
-    const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
-    if (!step) return undefined;
-    const start = stateOfStep(parameters, step);
-    return { name, start: settle?.(start) ?? start, covers: step.covers ?? [] };
-  }
-
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>, step: NamedStep | undefined): void {
     const { experiment } = loaded;
     renameAttributes(this, experiment.name);
-    const { state, refusals } = this.#firstState(loaded, speech.language, step);
+    const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
+    const { state, refusals } = firstState(this, experiment, { spoken: speech.language, step, kept });
     this.#loaded = loaded;
-    this.#warn(loaded, this.getAttributeNames());
-    void this.#tellRefusals(refusals);
-    const stage = child(this.#root, 'div', 'stage');
-    // Before the fallback, which stands below the figure on paper.
-    this.#root.prepend(stage);
-    this.#view = loaded.show(stage, {
+    warn(experiment, this.getAttributeNames(), this.#language);
+    void tellRefusals(this, refusals, this.#language);
+    this.#view = loaded.show(this.#shell.stage(), {
       speech,
       state,
       refusals,
@@ -407,10 +256,10 @@ export class AttentionPlayground extends Base {
       tell: (event) => this.#heard(event),
     });
     this.#kept = undefined;
-    this.#root.lang = htmlLanguage[speech.language];
+    this.#shell.root.lang = htmlLanguage[speech.language];
     this.#catchUp();
     if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
-      this.#tell('unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
+      tellError(this, 'unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
     if (this.step && !step) this.#tellUnknownStep();
   }
 
@@ -423,79 +272,41 @@ export class AttentionPlayground extends Base {
         if (this.#view) this.#changed(this.#view.state);
         break;
       case 'first-picture':
-        this.#phase = 'ready';
-        firstPicture.stands();
-        this.dispatchEvent(new CustomEvent('ready'));
+        this.#shell.phase = 'ready';
+        firstPictureStands();
+        tell(this, 'ready', null);
         break;
       case 'drawn':
-        this.#tellDrawn(event.drawn);
+        // `change` tells what has been asked for, this what stands: `outputs` are of this state.
+        if (this.#loaded) tell(this, 'drawn', detailOf(this.#loaded.experiment, event.drawn.state));
         break;
-      case 'solved': {
-        const { solved: detail } = event;
-        this.dispatchEvent(new CustomEvent<SolvedDetail>('solved', { detail, bubbles: true, composed: true }));
+      case 'solved':
+        tell(this, 'solved', event.solved);
         break;
-      }
       case 'waiting':
-        if (!this.#view?.drawn) this.#phase = event.waiting ? 'late' : 'loading';
+        if (!this.#view?.drawn) this.#shell.phase = event.waiting ? 'late' : 'loading';
         break;
       case 'error':
-        if (has(event.error, 'code')) this.#tell(event.error.code, event.error.message);
+        if (has(event.error, 'code')) tellError(this, event.error.code, event.error.message);
         else this.#coreNotLoaded(event.error);
     }
   }
 
   #tellUnknownStep(): void {
-    if (this.#view) this.#tell('unknown_step', this.#view.speech.frame.unknownStep(this.step.slice(0, 40)));
-  }
-
-  /** Kept values over the attributes over the start of the step or the preset, as a link's are over its. */
-  #firstState(
-    { experiment }: Loaded,
-    spoken: Language,
-    step: NamedStep | undefined,
-  ): { readonly state: State; readonly refusals: readonly Refusal[] } {
-    const values = attributesOf(this, experiment.parameters);
-    const named = this.preset || (values.size === 0 ? startPreset(experiment, spoken) : '');
-    const base = step?.start ?? (named ? presetState(experiment, named) : readOver(experiment, values));
-    const read = readState(experiment.parameters, values, base);
-    const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
-    const { state, refusals } = readValues(experiment, kept, read.state);
-    return { state, refusals: [...read.refusals, ...refusals] };
+    if (this.#view) tellError(this, 'unknown_step', this.#view.speech.frame.unknownStep(this.step.slice(0, 40)));
   }
 
   #changed(state: State): void {
     const experiment = this.#loaded?.experiment;
     if (!experiment) return;
-    const { parameters } = experiment;
     // What this language starts with is no longer meant once other values stand beside it.
     const step = this.#view?.step;
     const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
-    this.#reflectStep(step);
-    reflect(this, parameters, state, this.#named(experiment) ?? writtenOver(experiment, state));
-    this.dispatchEvent(new CustomEvent('change', { detail: detailOf(experiment, state), bubbles: true }));
-  }
-
-  /** `change` tells what has been asked for, this what stands: `outputs` are of this state. */
-  #tellDrawn({ state }: Drawn): void {
-    const experiment = this.#loaded?.experiment;
-    if (experiment)
-      this.dispatchEvent(new CustomEvent('drawn', { detail: detailOf(experiment, state), bubbles: true }));
-  }
-
-  /** What attributes are over. */
-  #over(experiment: Loaded['experiment']): State {
-    return this.#named(experiment) ?? readOver(experiment, attributesOf(this, experiment.parameters));
-  }
-
-  /** The start of the step that is open, or of the preset that is named. */
-  #named(experiment: Loaded['experiment']): State | undefined {
-    return this.#view?.step?.start ?? (this.preset ? presetState(experiment, this.preset) : undefined);
-  }
-
-  #reflectStep(step: NamedStep | undefined): void {
     if (!step) this.removeAttribute('step');
     else if (this.step !== step.name) this.step = step.name;
+    reflect(this, experiment.parameters, state, namedStart(this, experiment, step) ?? writtenOver(experiment, state));
+    tell(this, 'change', detailOf(experiment, state));
   }
 
   /** Attributes that a page changes count as much as those it began with. */
@@ -504,17 +315,15 @@ export class AttentionPlayground extends Base {
     if (names.has('experiment') || names.has('hide')) this.#reopen(names);
     else if (this.#loaded && this.#view) {
       renameAttributes(this, this.#loaded.experiment.name, names);
-      this.#warn(
-        this.#loaded,
-        [...names].filter((name) => this.hasAttribute(name)),
-      );
+      const present = [...names].filter((name) => this.hasAttribute(name));
+      warn(this.#loaded.experiment, present, this.#language);
       this.#followAttributes(this.#loaded, this.#view, names);
     }
   }
 
   #reopen(names: ReadonlySet<string>): void {
     const another = names.has('experiment');
-    if (this.#root.dataset['phase'] === 'waiting') {
+    if (this.#shell.phase === 'waiting') {
       if (another) this.#kept = undefined;
       return;
     }
@@ -524,14 +333,12 @@ export class AttentionPlayground extends Base {
         if (!names.has(attributeOf(name))) this.removeAttribute(attributeOf(name));
       for (const name of ['preset', 'step']) if (!names.has(name)) this.removeAttribute(name);
     }
-    this.#close();
-    if (another) this.#kept = undefined;
-    void this.#open();
+    this.#openAgain(!another);
   }
 
-  #beginAnew(): void {
+  #openAgain(keepsState: boolean): void {
     this.#close();
-    this.#kept = undefined;
+    if (!keepsState) this.#kept = undefined;
     void this.#open();
   }
 
@@ -546,60 +353,23 @@ export class AttentionPlayground extends Base {
     if (names.has('step') && this.step !== (view.step?.name ?? '')) {
       // Its lesson is still on its way: it begins anew.
       if (experiment.lesson && !view.beside?.reader.walk) {
-        this.#beginAnew();
+        this.#openAgain(false);
         return;
       }
       this.#followStep(view, attributesOf(this, parameters, names));
     }
-    const values = attributesOf(this, parameters, names);
-    const preset = this.#over(experiment);
     if (names.has('preset')) view.beside?.resetTo(this.preset);
-    const base = names.has('preset') ? preset : view.state;
-    const { state, refusals } = readState(parameters, values, base);
-    const removed = Object.keys(parameters).filter(
-      (name) => names.has(attributeOf(name)) && !this.hasAttribute(attributeOf(name)),
-    );
-    const fromPreset = Object.fromEntries(Object.entries(preset).filter(([name]) => removed.includes(name)));
-    void this.#tellRefusals(refusals);
-    const next = { ...state, ...fromPreset };
+    const { state, refusals } = changedState(this, experiment, names, view);
+    void tellRefusals(this, refusals, this.#language);
     // What a reader answered was said to other values.
-    if (writeState(parameters, next, view.state).size > 0) view.set({ ...next, ...unanswered(parameters) });
-  }
-
-  /** Tells the page's author of attributes that mean nothing here. */
-  #warn({ experiment }: Loaded, names: Iterable<string>): void {
-    const old = oldAttributes(experiment.name);
-    const others = [...names].filter((name) => !old.includes(name));
-    for (const { name, meant } of misspelt(others, experiment.parameters)) {
-      const warning = elementWords[this.#language].misspelt(experiment.name, name.slice(0, 40), meant);
-      if (!warned.has(warning)) console.warn(warning);
-      warned.add(warning);
-    }
-  }
-
-  /** In the page's sentences, which come when there is something to say; without a network by their codes. */
-  async #tellRefusals(refusals: readonly Refusal[]): Promise<void> {
-    if (refusals.length === 0) return;
-    const language = this.#language;
-    const said = await import('./refusals').then(({ sentencesOf }) => sentencesOf(refusals, language)).catch(() => []);
-    for (const [place, { parameter, problem }] of refusals.entries())
-      this.#tell(
-        problem.code,
-        said[place] ?? `${parameter || (has(problem, 'found') ? problem.found : '')}: ${problem.code}`,
-      );
-  }
-
-  #tell(code: string, message: string): void {
-    const detail: ErrorDetail = { code, message };
-    this.dispatchEvent(new CustomEvent('error', { detail }));
+    if (writeState(parameters, state, view.state).size > 0) view.set({ ...state, ...unanswered(parameters) });
   }
 
   /** Says that the page forbids WebAssembly, so that no second try helps; for other errors the view offers one. */
   #coreNotLoaded(error: Error): void {
     if (!wasmRefused()) {
-      this.#failure = error.message;
-      if (!this.#view?.drawn) this.#phase = 'failed';
-      this.#tell('not_loaded', error.message);
+      if (!this.#view?.drawn) this.#shell.fail(error.message);
+      tellError(this, 'not_loaded', error.message);
       return;
     }
     // The view is told of its own end when it has finished telling.
@@ -610,56 +380,19 @@ export class AttentionPlayground extends Base {
   }
 
   #fail(code: string, message: string, cause?: unknown): void {
-    this.#failure = cause === undefined ? message : `${message} ${cause}`;
-    this.#phase = 'failed';
-    this.#message.textContent = message;
-    this.#tell(code, this.#failure);
+    const failure = cause === undefined ? message : `${message} ${cause}`;
+    this.#shell.fail(failure, message);
+    tellError(this, code, failure);
   }
 
   #close(): void {
     this.#opening++;
-    waitingForPack.delete(this);
+    waitNoLonger(this.#tryAgain);
     if (this.#view) this.#kept = { experiment: this.experiment, values: this.#view.state };
     this.#view?.dispose();
     // What the view had begun may end later: in a stage that nobody sees.
-    this.#root.querySelector('.stage')?.remove();
+    this.#shell.root.querySelector('.stage')?.remove();
     this.#view = undefined;
     this.#loaded = undefined;
   }
-}
-
-function detailOf({ name, parameters }: Loaded['experiment'], state: State): ChangeDetail {
-  return {
-    state: { ...state },
-    // Written where it is read: it may be long, and pictures follow fast.
-    get link() {
-      return writeAddress({ experiment: name, values: writeState(parameters, state) });
-    },
-  };
-}
-
-/** The script that came first knows the words of its own languages alone. */
-function learn(words: NonNullable<Pack['words']>): void {
-  for (const [language, { element, charts }] of Object.entries(words)) {
-    elementWords[language as Language] = element;
-    void import('../charts/base/words').then(({ provideChartWords }) => provideChartWords(language, charts));
-  }
-}
-
-/** Tokens stand at the frame inside, not at the element: a page's rules for `*` do not reach them there. */
-function styleSheet(): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(tokens.replace(/:host(?!\()/g, '.root') + styles);
-  return made;
-}
-
-function child<K extends keyof HTMLElementTagNameMap>(
-  parent: Node,
-  tag: K,
-  className: string,
-): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  if (className) made.className = className;
-  parent.appendChild(made);
-  return made;
 }

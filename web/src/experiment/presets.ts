@@ -2,6 +2,7 @@ import { readState } from '../state/hash';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import type { Language } from '../words/language';
 import type { Experiment } from './contract';
+import { type Lesson, stateOfStep } from './lesson-step';
 
 type State = StateOf<ParameterTable>;
 
@@ -17,6 +18,16 @@ export function presetState(experiment: Experiment, name: string): State {
   const preset = Object.hasOwn(experiment.presets, name) ? experiment.presets[name] : undefined;
   const state = { ...initialState(experiment.parameters), ...preset } as State;
   return experiment.settle?.(state) ?? state;
+}
+
+/** A step as a view opens it: its name, where it starts, what it covers until there is a guess. */
+export function namedStep(
+  { parameters, settle }: Experiment,
+  name: string,
+  { state, covers = [] }: Pick<Lesson, 'state' | 'covers'>,
+): { name: string; start: State; covers: readonly string[] } {
+  const start = stateOfStep(parameters, { state });
+  return { name, start: settle?.(start) ?? start, covers };
 }
 
 const firstState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));

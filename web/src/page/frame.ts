@@ -27,13 +27,20 @@ export interface Frame {
   toggleMenu(): void;
   speak(language: Language): void;
   nextTheme(): void;
-  skip(event: Event): void;
+}
+
+/** Goes to the figure without changing the address, which belongs to the state. */
+function skip(event: Event): void {
+  event.preventDefault();
+  const place = document.querySelector<HTMLElement>('.figure');
+  place?.setAttribute('tabindex', '-1');
+  place?.focus();
 }
 
 /** Rail, bar, settings and the way on around `<div id="stage">`. */
 export function frame(page: Frame): TemplateResult {
   const { words, chapter, language, presenting } = page;
-  return html`<a class="skip" href="#stage" @click=${page.skip} ?inert=${presenting}>${words.skip}</a>
+  return html`<a class="skip" href="#stage" @click=${skip} ?inert=${presenting}>${words.skip}</a>
     <div class="frame">
       <header class="bar" ?inert=${presenting}>
         <button type="button" class="menu-button" aria-expanded=${page.menuOpen} aria-controls="chapters" @click=${page.toggleMenu}>

@@ -4,9 +4,9 @@ import { serversFor } from '../core/servers';
 import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { firstExperiment } from '../experiment/first-experiment';
-import { type Lesson, stateOfStep } from '../experiment/lesson-step';
+import type { Lesson } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
-import { firstPreset, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, namedStep, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import type { Run } from '../run-sheet/run';
 import type { RunSheet } from '../run-sheet/run-sheet';
@@ -202,18 +202,14 @@ export class Page {
    * values in the address are of where it starts.
    */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
-    const { name, parameters, settle, lesson, firstStep } = experiment;
-    const startOf = (step: Parameters<typeof stateOfStep>[1]): State => {
-      const start = stateOfStep(parameters, step);
-      return settle?.(start) ?? start;
-    };
+    const { name, lesson, firstStep } = experiment;
     const bare = [...address.values.keys()].every((key) => key !== 'preset' && pageNames.has(key));
     const kept = bare ? this.#kept.get(name) : undefined;
     const named = address.values.get('step') ?? kept?.step;
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
     if (!lesson || (named === undefined && !begins)) return undefined;
     if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
-      return { name: firstStep.name, start: startOf(firstStep), covers: [] };
+      return namedStep(experiment, firstStep.name, firstStep);
     // If they do not come, a visitor without a wish still gets the picture.
     const loading = lesson.steps();
     const { steps } = named === undefined ? await loading.catch(() => ({ steps: {} })) : await loading;
@@ -221,7 +217,7 @@ export class Page {
     const wanted = ([step]: (typeof all)[number]): boolean =>
       named === undefined ? !progress.isPassed(name, step) : step === named;
     const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
-    return found && { name: found[0], start: startOf(found[1]), covers: found[1].covers ?? [] };
+    return found && namedStep(experiment, ...found);
   }
 
   async #loadLater(): Promise<void> {
@@ -391,16 +387,7 @@ export class Page {
       },
       speak: (language: Language) => void this.#orSay(this.#speak(language), () => language === this.#language),
       nextTheme: () => this.#nextTheme(),
-      skip: (event: Event) => this.#skip(event),
     };
     render(frame(page), this.#root);
-  }
-
-  /** Goes to the figure without changing the address, which belongs to the state. */
-  #skip(event: Event): void {
-    event.preventDefault();
-    const place = this.#root.querySelector<HTMLElement>('.figure');
-    place?.setAttribute('tabindex', '-1');
-    place?.focus();
   }
 }

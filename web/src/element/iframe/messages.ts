@@ -1,7 +1,7 @@
 // What a frame and the page that holds it say to each other. Messages go to whoever holds the frame: it chose the
 // experiment and sees it, and of a reader they tell what is done in this frame, nothing that a browser keeps.
 import type { Outputs } from '../outputs';
-import type { SolvedDetail } from '../playground';
+import type { SolvedDetail } from '../telling';
 
 export const name = 'attention-playground';
 

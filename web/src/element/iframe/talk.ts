@@ -1,5 +1,6 @@
 // A frame's end of the talk with the page that holds it.
-import type { AttentionPlayground, ChangeDetail, ErrorDetail, SolvedDetail } from '../playground';
+import type { AttentionPlayground } from '../playground';
+import type { ChangeDetail, ErrorDetail, SolvedDetail } from '../telling';
 import { type FrameNews, type FrameState, type HostMessage, name, readOrder } from './messages';
 
 /** Tells the page around what becomes of the element here, and does what that page asks; whoever else speaks is not heard. */

@@ -1,6 +1,7 @@
-import { experimentNames, loadExperiment } from '../experiment/registry';
+import { experimentNames, loadExperiment } from '../../experiment/registry';
 import { frameworkTypes } from './framework-types';
-import { elementTypes, manifest } from './manifest';
+import { manifest } from './manifest';
+import { elementTypes } from './types';
 
 const described = await Promise.all(
   experimentNames.map(async (name) => {

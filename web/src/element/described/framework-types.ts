@@ -1,8 +1,7 @@
 // The element's types for frameworks that check their templates: TSX (React, Preact, Solid), Vue and Svelte. Each is a file of
 // its own, since it names its framework's types.
 import type { Attribute } from 'custom-elements-manifest/schema';
-
-const tag = 'attention-playground';
+import { tag } from './members';
 
 /** Attributes as a template may write them: a number as a number, too; a boolean without a value. */
 export function attributeTypes(attributes: readonly Attribute[]): string {

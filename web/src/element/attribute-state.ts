@@ -1,0 +1,63 @@
+// The state that an element's attributes mean: over the start of its step, over its preset, or over the table's own values.
+
+import type { Experiment } from '../experiment/contract';
+import { namedStep, presetState, readOver, startPreset } from '../experiment/presets';
+import { attributeOf } from '../state/attribute-name';
+import { type Refusal, readState } from '../state/hash';
+import type { State } from '../view/model/drawn';
+import type { NamedStep } from '../view/model/options';
+import type { Language } from '../words/language';
+import { attributesOf, readValues } from './attributes';
+
+interface Read {
+  readonly state: State;
+  readonly refusals: readonly Refusal[];
+}
+
+const presetOf = (element: Element): string => element.getAttribute('preset') ?? '';
+
+/** The step of this name, and where it starts. */
+export async function stepNamed(experiment: Experiment, name: string): Promise<NamedStep | undefined> {
+  const { steps = {} } = name ? { ...(await experiment.lesson?.steps()) } : {};
+  const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
+  return step && namedStep(experiment, name, step);
+}
+
+/** The start of the step that is open, or of the preset that is named. */
+export const namedStart = (element: Element, experiment: Experiment, step?: NamedStep): State | undefined =>
+  step?.start ?? (presetOf(element) ? presetState(experiment, presetOf(element)) : undefined);
+
+/** What attributes are over. */
+export const baseOf = (element: Element, experiment: Experiment, step?: NamedStep): State =>
+  namedStart(element, experiment, step) ?? readOver(experiment, attributesOf(element, experiment.parameters));
+
+/** Kept values over the attributes over the start of the step or the preset, as a link's are over its. */
+export function firstState(
+  element: Element,
+  experiment: Experiment,
+  { spoken, step, kept }: { spoken: Language; step: NamedStep | undefined; kept: Readonly<Record<string, unknown>> },
+): Read {
+  const values = attributesOf(element, experiment.parameters);
+  const named = presetOf(element) || (values.size === 0 ? startPreset(experiment, spoken) : '');
+  const base = step?.start ?? (named ? presetState(experiment, named) : readOver(experiment, values));
+  const read = readState(experiment.parameters, values, base);
+  const { state, refusals } = readValues(experiment, kept, read.state);
+  return { state, refusals: [...read.refusals, ...refusals] };
+}
+
+/** The state after attributes of these names have changed: those that were taken away mean what they are over. */
+export function changedState(
+  element: Element,
+  experiment: Experiment,
+  names: ReadonlySet<string>,
+  { state: before, step }: { readonly state: State; readonly step: NamedStep | undefined },
+): Read {
+  const { parameters } = experiment;
+  const over = baseOf(element, experiment, step);
+  const base = names.has('preset') ? over : before;
+  const { state, refusals } = readState(parameters, attributesOf(element, parameters, names), base);
+  const removed = Object.keys(parameters).filter(
+    (name) => names.has(attributeOf(name)) && !element.hasAttribute(attributeOf(name)),
+  );
+  return { state: { ...state, ...(Object.fromEntries(removed.map((name) => [name, over[name]])) as State) }, refusals };
+}
