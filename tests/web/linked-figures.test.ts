@@ -1,9 +1,8 @@
-// Heatmaps of a figure light up together, and share the width of their row.
+// Heatmaps of a figure light up together.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hoverFrom } from '../../web/src/experiment/linked';
-import { shareWidth } from '../../web/src/experiment/share-width';
 
 describe('what the pointer is over in one figure shows in another', () => {
   const weights = { rows: 'query', columns: 'key' } as const;
@@ -52,43 +51,6 @@ describe('what the pointer is over in one figure shows in another', () => {
       column: 5,
     });
     expect(hoverFrom('keys', { figure: 'weights', panel: 0, row: 0, column: 5, axes: flat }, keys)).toBeNull();
-  });
-});
-
-describe('matrices that share a row', () => {
-  const bounds = { most: 50, least: 2 };
-
-  it('have cells of one size, as large as fits', () => {
-    const { cell, widths } = shareWidth(
-      400,
-      [
-        { columns: 6, beside: 60 },
-        { columns: 3, beside: 20 },
-      ],
-      bounds,
-    );
-    expect(cell).toBe(35);
-    expect(widths).toEqual([60 + 6 * 35, 20 + 3 * 35]);
-    expect(widths[0] + widths[1]).toBeLessThanOrEqual(400);
-  });
-  it('are no larger than asked for, and never smaller, then wider than their room', () => {
-    expect(shareWidth(4000, [{ columns: 6, beside: 60 }], bounds).cell).toBe(50);
-    const many = shareWidth(400, [{ columns: 600, beside: 60 }], bounds);
-    expect(many).toEqual({ cell: 2, widths: [1260] });
-  });
-  it('leave their name the room it needs', () => {
-    expect(shareWidth(400, [{ columns: 1, beside: 10, least: 150 }], { most: 20, least: 2 })).toEqual({
-      cell: 20,
-      widths: [150],
-    });
-  });
-  it('stacked, each has a row to itself, and the widest decides', () => {
-    const matrices = [
-      { columns: 10, beside: 100 },
-      { columns: 4, beside: 0 },
-    ] as const;
-    expect(shareWidth(300, matrices, { ...bounds, stacked: true })).toEqual({ cell: 20, widths: [300, 80] });
-    expect(shareWidth(300, matrices, bounds).cell).toBe(14);
   });
 });
 

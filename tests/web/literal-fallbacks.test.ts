@@ -16,7 +16,6 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/memory.ts': [['this.#slots.get(name) ?? []', 'nothing was kept yet']],
   'experiment/presets.ts': [["Object.keys(experiment.presets)[0] ?? ''", 'an experiment need not have presets']],
   'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
-  'experiment/share-width.ts': [['one.least ?? 0', 'a matrix need not say how wide it has to be']],
   'experiment/exercise-links.ts': [['exercisesBy[experiment] ?? []', 'most experiments have none']],
   'experiment/solved.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
   'experiment/lesson-step.ts': [

@@ -7,7 +7,6 @@ import '../../src/charts/base/figure-element';
 import '../../src/experiment/contract';
 import '../../src/experiment/layout';
 import '../../src/experiment/linked';
-import '../../src/experiment/share-width';
 import '../../src/tensor/read';
 import '../../src/text/number';
 import '../../src/text/rich';

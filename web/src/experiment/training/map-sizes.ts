@@ -1,6 +1,5 @@
 // The sizes of a run's maps, and the space left for its numbers. Lengths are design units, sizes pixels.
-import { nth } from '../../tensor/read';
-import { shareWidth } from '../share-width';
+import { solve } from '../stage/solve';
 import { fullOf, isRoomy } from './room';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
@@ -41,17 +40,17 @@ function modelOf({ state }: TrainingScene): (typeof models)[keyof typeof models]
 
 /** Maps with one cell size, and a column for the numbers; with two layers it also holds the push, smaller. */
 export function sizesOf(scene: TrainingScene): Sizes {
-  const { unit: u, result, table, state } = scene;
+  const { result, table, state } = scene;
   const full = fullOf(scene);
   if (table) return { map: { cell: 0, room: full }, push: { cell: 0, room: full }, panel: full };
   const model = modelOf(scene);
   const room = isRoomy(scene) ? 'roomy' : 'tight';
   const columns = result.tokens.length;
-  const matrix = { columns, beside: besideCells * u };
-  const most = Math.min(largestCell, model[room] / columns) * u;
-  const { cell, widths } = shareWidth(full - (model.panel + 2 * gap) * u, [matrix, matrix], { most, least: 3 });
-  const map = { cell, room: nth(widths, 0) };
-  const panel = full - 2 * map.room - 2 * gap * u;
+  const matrix = { columns, beside: besideCells };
+  const parts = [matrix, matrix, { least: model.panel }] as const;
+  const { cell, widths } = solve(scene, { parts, gap, most: largestCell, rows: columns, tall: model[room] });
+  const [each, , panel] = widths;
+  const map = { cell, room: each };
   if (runOf(state.task).layers === 1) return { map, push: map, panel };
   return { map, push: { cell: pushCell(scene, panel, pushTall[room]), room: panel }, panel };
 }

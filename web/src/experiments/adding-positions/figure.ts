@@ -4,7 +4,7 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
-import { shareWidth } from '../../experiment/share-width';
+import { fixed, solve } from '../../experiment/stage/solve';
 import { sizes } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { type Result, twinOf } from './compute';
@@ -97,56 +97,46 @@ function around(...tensors: readonly TensorLike[]): readonly [number, number] {
   return [-rounded, rounded];
 }
 
-interface Sizes {
-  /** Wide encodings stand one below the other, as on a phone. */
-  readonly stacked: boolean;
-  /** On a phone X and P share a line, and their sum stands below. */
-  readonly paired: boolean;
-  readonly cell: number;
-  /** The words stand beside X alone where the three are in one line. */
-  readonly summand: (figure: string) => number;
-  readonly sign: number;
-  readonly square: number;
-  readonly product: number;
-}
-
 /** More columns than this are too small side by side. */
 const mostBeside = 14;
 
-/** Three matrices and two signs share the width; or each has all of it. */
-function sizesOf({ result, width, unit: u, narrow, height }: Here): Sizes {
+/** Three matrices and two signs share the width, on a phone two and one; wide encodings stand one below the other. */
+function sizesOf(scene: Here) {
+  const { result, unit: u, narrow } = scene;
   const [n, columns] = sizes(result.x, 2);
   const stacked = columns > mostBeside;
   const paired = narrow && !stacked;
-  const full = Math.max(280, width);
-  const names = (Math.min(96, Math.max(...result.words.map(labelRoom))) + 26) * u;
-  const edge = 12 * u;
-  // Signs, and the gaps around them.
-  const signs = paired ? 16 * u + 4 * 8 * u : 2 * 16 * u + 4 * 16 * u;
-  const room = stacked ? full : full - signs;
-  const first = { columns, beside: names + edge };
-  const other = stacked ? first : { columns, beside: 2 * edge };
-  // A presentation has numbers and names of columns above, and below a name and the scale.
-  const high = height === undefined ? 300 * u : height - 134 * u;
-  const most = Math.min((narrow ? 34 : 44) * u, high / n);
-  const summands = paired ? [first, other] : [first, other, other];
-  const { cell } = shareWidth(room, summands, { most, least: 2, stacked });
-  const summand = names + cell * columns + edge;
-  const beside = narrow && stacked ? full : full / 2 - (paired ? 6 : 16) * u;
-  const product = { columns: n, beside: names + edge, least: 150 * u };
-  const products = shareWidth(beside, [product], { most: 40 * u, least: 3 });
+  const names = Math.min(96, Math.max(...result.words.map(labelRoom))) + 26;
+  const edge = 12;
+  const named = { columns, beside: names + edge };
+  // The words stand beside X alone where the three are in one line.
+  const other = { columns, beside: 2 * edge, alone: names + edge, least: paired ? 60 : 110 };
+  const sign = fixed(16);
+  const { cell, widths } = solve(scene, {
+    parts: [named, sign, other, paired ? fixed(8) : sign, !paired && other],
+    gap: narrow ? 8 : 16,
+    most: narrow ? 34 : 44,
+    rows: n,
+    tall: 300,
+    // Numbers and names of columns above, below a name and the scale.
+    around: 134,
+    stacked,
+  });
+  const product = { columns: n, beside: names + edge, least: 150 };
+  const squares = solve(scene, {
+    parts: [product, product],
+    gap: paired ? 12 : 32,
+    most: 40,
+    stacked: narrow && stacked,
+  });
   return {
+    /** Each summand has a line of its own, or on a phone the sum has. */
     stacked,
     paired,
     cell,
-    summand: (figure) =>
-      stacked
-        ? full
-        : figure === 'x' || (paired && figure === 'output')
-          ? summand
-          : Math.max(summand - names + edge, (paired ? 60 : 110) * u),
-    sign: stacked ? Math.min(full, summand + names) : 16 * u,
-    square: products.cell,
-    product: products.widths[0],
+    summand: (figure: string) => (figure === 'x' || (paired && figure === 'output') ? widths[0] : widths[2]),
+    sign: stacked ? Math.min(widths[0], cell * columns + (2 * names + edge) * u) : 16 * u,
+    square: squares.cell,
+    product: squares.widths[0],
   };
 }

@@ -4,7 +4,7 @@ import type { MovedPoint } from '../../charts/points/points';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
-import { shareWidth } from '../../experiment/share-width';
+import { solve, widthOf } from '../../experiment/stage/solve';
 import { sizes as sizesOfTensor, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
 import { short } from '../../text/format';
@@ -52,7 +52,7 @@ function pooled(scene: Here): TemplateResult {
   </div>`;
 }
 
-function weights(scene: Here, { weights: width, cell }: Sizes): TemplateResult {
+function weights(scene: Here, { weights: width, cell }: ReturnType<typeof sizesOf>): TemplateResult {
   const { state, result, words } = scene;
   return heatmap(scene, {
     figure: 'weights',
@@ -95,27 +95,26 @@ const domainOf = ({ data }: Result['weights']): readonly [number, number] => {
   return [0, Math.min(1, Math.ceil(most * 10) / 10 || 1)];
 };
 
-interface Sizes {
-  readonly cell: number;
-  readonly fit: number;
-  readonly weights: number;
-  readonly height: number;
-}
-
 /** The fit gets what the weights leave; both are about as tall. */
-function sizesOf({ width, height, unit: u, narrow, table, result }: Here): Sizes {
-  const [n, columns] = sizesOfTensor(result.weights, 2);
-  const full = Math.max(280, width);
-  const alone = narrow || table;
-  const most = Math.min((height === undefined ? 44 : 70) * u, (height === undefined ? 380 * u : height - 70 * u) / n);
-  const {
-    cell,
-    widths: [weights],
-  } = shareWidth(alone ? full : full * 0.48, [{ columns, beside: 64 * u, least: 200 * u }], { most, least: 2 });
+function sizesOf(scene: Here) {
+  const { height, unit: u, narrow, result } = scene;
+  const [rows, columns] = sizesOfTensor(result.weights, 2);
+  const weights = { columns, beside: 64, least: 200 };
+  const most = height === undefined ? 44 : 70;
+  const half = (0.52 * widthOf(scene)) / u - 28;
+  const { cell, widths } = solve(scene, {
+    parts: [{ least: half }, weights],
+    gap: 28,
+    most,
+    rows,
+    tall: 380,
+    around: 70,
+    stacked: narrow,
+  });
   return {
     cell,
-    weights,
-    fit: alone ? full : full - weights - 28 * u,
+    fit: widths[0],
+    weights: widths[1],
     height: height === undefined ? (narrow ? 260 : 340) : height / u - 64,
   };
 }

@@ -3,9 +3,9 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { derived, wide } from '../../experiment/layout';
-import { shareWidth } from '../../experiment/share-width';
+import { fixed, solve } from '../../experiment/stage/solve';
 import { nth, sizes } from '../../tensor/read';
-import { fixed } from '../../text/format';
+import { fixed as fixedText } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { MatrixName } from './model';
 import type { StepScene } from './shown';
@@ -15,24 +15,27 @@ const stronger = 10;
 
 /** Over the cells their name, around them, in design units. */
 const aroundCells = 34;
-/** The width of the text about the matrix, if it is beside the matrix. */
-const aboutWide = 150;
+/** The width of the text about the matrix, if it is beside the matrix, and what more than other gaps separates them. */
+const aboutWide = 150 + 8;
 
 /** `high`: pixels that it has in height in a presentation. */
 export function matrix(scene: StepScene, name: MatrixName, full: number, high?: number): TemplateResult {
   const { result, state, words, unit: u, table } = scene;
   const { numbers, gradient, norm } = result.matrices[name];
   const [rows, columns] = sizes(numbers, 2);
-  const beside = { columns, beside: 14 * u };
-  const tall = high === undefined ? (scene.narrow ? 150 : 230) * u : high - aroundCells * u;
-  const room = full - (high === undefined ? 0 : (aboutWide + 24) * u);
-  const { cell, widths } = shareWidth(room - 16 * u, [beside, beside], {
-    most: Math.min(18 * u, tall / rows),
-    least: 3,
+  const part = { columns, beside: 14 };
+  const room = { width: full, height: high, unit: u, table };
+  const { cell, widths } = solve(room, {
+    parts: [part, part, high !== undefined && fixed(aboutWide)],
+    gap: 16,
+    most: 18,
+    rows,
+    tall: scene.narrow ? 150 : 230,
+    around: aroundCells,
   });
   const size = largest(numbers);
   const map = (figure: string, tensor: TensorLike, title: string, place: number, ends: number): TemplateResult =>
-    html`<div ${wide(table ? room : nth(widths, place))}><h2>${title}</h2>
+    html`<div ${wide(nth(widths, place))}><h2>${title}</h2>
       ${heatmap(scene, {
         figure,
         tensor,
@@ -55,7 +58,7 @@ export function matrix(scene: StepScene, name: MatrixName, full: number, high?: 
       ${map('nudge', nudge(gradient, state.learning_rate), words.step.nudge, 1, size / stronger)}
     </div>
     <p class="hint">
-      ${words.step.size(rows, columns, fixed(norm, 3), fixed(state.learning_rate * largest(gradient), 3))}
+      ${words.step.size(rows, columns, fixedText(norm, 3), fixedText(state.learning_rate * largest(gradient), 3))}
     </p>
   </section>`;
 }

@@ -14,13 +14,14 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { hoverFrom, meant } from '../../experiment/linked';
-import { isShown } from '../../experiment/presented';
+import { isPresented, isShown, showsFormula } from '../../experiment/presented';
+import { fixed, type Part, type Solved, solve } from '../../experiment/stage/solve';
 import { boundaryOf, seen } from '../../experiment/visible-keys';
+import { isPerQuery } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes, withElement, withShape } from '../../tensor/read';
 import { powers, type Result } from './compute';
 import type { State, Table } from './parameters';
-import { type Sizes, sizesOf } from './sizes';
 import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
@@ -40,20 +41,19 @@ export const figure = (scene: Here): TemplateResult => {
 
 function atOnce(scene: Here): TemplateResult {
   const { narrow, table, result, words } = scene;
-  const sizes = sizesOf(scene, 2, true);
-  return html`<div class=${rowClass(sizes)} @layout-change=${alignPlots}>
-    ${mapOf(scene, scoresMap(scene), sizes)}
-    ${bars(scene, sizes, { kind: 'upright', tensor: barsOf(result.weights), name: words.powers, width: sizes.bars })}
-    ${mapOf(scene, weightsMap(scene, words.weights), sizes)}
-    ${narrow || table ? nothing : bars(scene, sizes, { kind: 'stacked', tensor: result.weights, name: words.rowSums, width: sizes.sums })}
-  </div>`;
+  return line(scene, [
+    scoresMap(scene),
+    { figure: 'powers', tensor: barsOf(result.weights), name: words.powers },
+    weightsMap(scene, words.weights),
+    ...(narrow || table ? [] : [{ figure: 'sums', tensor: result.weights, name: words.rowSums } as const]),
+  ]);
 }
 
 /** Training asks all rows at once; generation one row at a time, and finds the same numbers. */
 function inTime(scene: Here, generation: TensorLike): TemplateResult {
   const { narrow, state, words } = scene;
-  const sizes = sizesOf(scene, narrow ? 2 : 3, false, 2);
-  const maps: Map[] = [
+  const count = nth(generation.shape, 1);
+  const maps: readonly Map[] = [
     // A mask that is dragged is causal no longer, and the rows in time would go from under the hand.
     ...(narrow ? [] : [{ ...scoresMap(scene), draggable: false }]),
     { ...weightsMap(scene, words.training), first: narrow, labelled: narrow },
@@ -64,17 +64,61 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
       colormap: 'weights',
       domain: unit,
       boundary: null,
-      hidden: notYet(nth(generation.shape, 1), state.tokens),
+      hidden: notYet(count, state.tokens),
       labelled: true,
     },
   ];
-  return html`<div class=${`${rowClass(sizes)} in-time`} @layout-change=${alignPlots}>
-      ${maps.map((map) => mapOf(scene, map, sizes))}
-    </div>
-    ${teller(scene, nth(generation.shape, 1))}`;
+  return html`${line(scene, maps, ' in-time')} ${teller(scene, count)}`;
 }
 
-const rowClass = ({ abreast }: Sizes): string => `figure-row close${abreast ? ' abreast' : ''}`;
+/** Maps and bars in one line; a phone without room for two decimals stacks them. */
+function line(scene: Here, shown: readonly (Map | Bars)[], kind = ''): TemplateResult {
+  const sizes = sizesOf(scene, shown);
+  const abreast = scene.narrow && !scene.table && !sizes.stacked ? ' abreast' : '';
+  return html`<div class=${`figure-row close${abreast}${kind}`} @layout-change=${alignPlots}>
+    ${shown.map((one, place) => {
+      const size = { ...sizes, width: nth(sizes.widths, place) };
+      return isBars(one) ? bars(scene, size, one) : mapOf(scene, size, one);
+    })}
+  </div>`;
+}
+
+interface Size extends Omit<Solved, 'widths'> {
+  readonly width: number;
+}
+
+/** Bars are wide for many keys; a map is as wide as its cells, the numbers of its rows and its lengths. */
+function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
+  const { width, unit: u, narrow, state, result } = scene;
+  const [samples, rows, keys] = sizes(result.scores, 3);
+  const presented = isPresented(scene);
+  const perQuery = isPerQuery(state.valid_lens);
+  const labels = presented && samples > 1 ? 120 : 46;
+  const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
+  const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
+  const parts = shown.map((one): Part => {
+    if (isBars(one)) return fixed(one.figure === 'powers' ? upright : presented ? 84 : 96);
+    const beside = one.labelled ? labels : 0;
+    if (narrow) return { columns: keys, beside: (one.labelled ? 16 : 0) + margin, alone: labels + margin };
+    return { columns: keys, beside: beside + margin, least: beside + 96 };
+  });
+  const lengths = state.valid_lens !== null && !perQuery ? 18 : 0;
+  const buttons = result.generation && isShown(scene, 'tokens') ? 46 : 0;
+  const formula = showsFormula(scene) ? 84 : 0;
+  return solve(scene, {
+    parts,
+    gap: narrow ? 8 : 16,
+    most: narrow ? 44 : presented ? 84 : 60,
+    least: narrow ? leastCell : 2,
+    rows: samples * rows,
+    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + formula,
+    names: { high: 19, from: 46 },
+    readable: 28,
+  });
+}
+
+/** A phone's cells may be so small, and still show two decimals. */
+const leastCell = 22;
 
 /** Writes one token more, or plays them one after the other. */
 function teller(scene: Here, count: number): TemplateResult {
@@ -136,27 +180,27 @@ const weightsMap = ({ state, result: { scores, weights } }: Here, name: string):
   boundary: boundaryOf(state.valid_lens, scores.shape),
 });
 
-function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
+function mapOf(scene: Here, size: Size, map: Map): TemplateResult {
   const { state, words, narrow, table } = scene;
-  const labelled = map.labelled || table || (narrow && !sizes.abreast);
   const { shape } = map.tensor;
+  const presented = isPresented(scene) && !table;
+  const tight = narrow && !size.stacked && !table;
+  const labelled = map.labelled || table || size.stacked;
   return heatmap(scene, {
     figure: map.figure,
     tensor: asLines(map.tensor),
-    width: labelled ? sizes.first : sizes.next,
+    width: size.width,
     colormap: map.colormap,
     domain: map.domain,
     name: map.name,
-    shapeText: sizes.abreast || sizes.presented ? '' : `(${shape.join(', ')})`,
+    shapeText: tight || presented ? '' : `(${shape.join(', ')})`,
     hue: map.colormap === 'weights' ? 'accent' : 'ink',
-    rowAxis: (map.first || table) && !sizes.abreast ? words.queries : '',
+    rowAxis: (map.first || table) && !tight ? words.queries : '',
     rowLabels: labelled ? null : none,
-    columnAxis: sizes.abreast || !sizes.keysNamed ? '' : words.keys,
+    columnAxis: tight || !size.named ? '' : words.keys,
     sideTitles:
-      sizes.presented && !(map.first && nth(shape, 0) > 1)
-        ? null
-        : sampleTitles(nth(shape, 0), words, map.first ?? false),
-    titlesBeside: sizes.presented,
+      presented && !(map.first && nth(shape, 0) > 1) ? null : sampleTitles(nth(shape, 0), words, map.first ?? false),
+    titlesBeside: presented,
     validLens: map.boundary,
     mask: map.hidden ?? null,
     maskedCells: maskedCells[map.figure],
@@ -166,9 +210,9 @@ function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
     selection: selectedCell(state.sample, state.query, state.key),
     rowHue: 'queries',
     columnHue: 'keys',
-    cellSize: sizes.cell,
-    numbers: sizes.abreast || sizes.presented ? 2 : 'auto',
-    bar: !sizes.abreast && !sizes.presented,
+    cellSize: size.cell,
+    numbers: tight || presented ? 2 : 'auto',
+    bar: !tight && !presented,
     axes,
     edit: (detail) => edit(scene, detail),
     dragLens: (detail) => dragged(scene, detail),
@@ -179,30 +223,32 @@ function mapOf(scene: Here, map: Map, sizes: Sizes): TemplateResult {
 const axes = { panels: 'sample', rows: 'query', columns: 'key' } as const;
 
 interface Bars {
-  readonly kind: 'upright' | 'stacked';
+  readonly figure: 'powers' | 'sums';
   readonly tensor: TensorLike;
   readonly name: string;
-  readonly width: number;
 }
 
-function bars(scene: Here, sizes: Sizes, { kind, tensor, name, width }: Bars): TemplateResult {
-  const { state, result, words, table, hover } = scene;
-  const figure = kind === 'upright' ? 'powers' : 'sums';
+const isBars = (one: Map | Bars): one is Bars => one.figure === 'powers' || one.figure === 'sums';
+
+function bars(scene: Here, size: Size, { figure, tensor, name }: Bars): TemplateResult {
+  const { state, result, words, narrow, table, hover } = scene;
+  const upright = figure === 'powers';
+  const tight = narrow && !size.stacked && !table;
   // If a row is nan its sum is not 1.
-  const hint = result.weights.data.some(Number.isNaN) ? '' : kind === 'upright' ? words.largestIsOne : words.alwaysOne;
+  const hint = result.weights.data.some(Number.isNaN) ? '' : upright ? words.largestIsOne : words.alwaysOne;
   return html`<attn-row-bars
-    ${wide(table ? scene.width : width)}
+    ${wide(size.width)}
     data-figure=${figure}
     .tensor=${asLines(tensor)}
-    .kind=${kind}
+    .kind=${upright ? 'upright' : 'stacked'}
     .mask=${maskedKeys(state, result.weights)}
-    .name=${sizes.abreast ? '' : name}
-    .hint=${sizes.presented ? '' : hint}
+    .name=${tight ? '' : name}
+    .hint=${isPresented(scene) && !table ? '' : hint}
     .label=${name}
     .columnName=${words.keys}
-    .columnLabels=${kind === 'upright' && !sizes.abreast}
-    .rowHeight=${sizes.cell}
-    .captionGap=${sizes.keysNamed ? captionGap : captionGap - axisDepth}
+    .columnLabels=${upright && !tight}
+    .rowHeight=${size.cell}
+    .captionGap=${size.named ? captionGap : captionGap - axisDepth}
     .selection=${selectedCell(state.sample, state.query, state.key)}
     .hover=${hoverFrom(figure, hover, axes)}
     .table=${table}

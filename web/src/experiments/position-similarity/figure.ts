@@ -4,7 +4,8 @@ import type { CellSelection, PositionDetail, Series } from '../../charts/base/ty
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
-import { shareWidth } from '../../experiment/share-width';
+import { isPresented } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
 import { nth, row, sizes } from '../../tensor/read';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -15,7 +16,7 @@ type Here = Scene<Table, Result, Words>;
 /** The table, every row times every row, and one row of that against the distance. */
 export function figure(scene: Here): TemplateResult {
   const { state, result, words, narrow, table } = scene;
-  if (scene.height !== undefined && !table) return presented(scene, scene.height);
+  if (isPresented(scene) && !table) return presented(scene);
   const first = narrow && !table;
   const { cell, widths } = sizesOf(scene);
   const common = {
@@ -52,17 +53,17 @@ export function figure(scene: Here): TemplateResult {
 }
 
 /** On a projector the products and, as high, one row of them beside; P itself is left out. */
-function presented(scene: Here, height: number): TemplateResult {
-  const { state, result, words, unit: u, width } = scene;
+function presented(scene: Here): TemplateResult {
+  const { state, result, words, unit: u } = scene;
   const [length] = sizes(result.similarity, 2);
+  const parts = [{ columns: length, beside: 54 }, { least: 260 }] as const;
   // Below the cells: numbers, the name of the axis and the name.
-  const cell = Math.max(1, Math.floor((height - 88 * u) / length));
-  const square = 54 * u + length * cell;
+  const { cell, widths } = solve(scene, { parts, gap: 20, rows: length, around: 88 });
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
     ${heatmap(scene, {
       figure: 'similarity',
       tensor: result.similarity,
-      width: square,
+      width: widths[0],
       colormap: 'scores',
       name: words.similarity,
       shapeText: '',
@@ -73,7 +74,7 @@ function presented(scene: Here, height: number): TemplateResult {
       rowHue: 'accent',
       axes: { rows: 'position', columns: null },
     })}
-    ${curves(scene, width - square - 20 * u, (length * cell) / u - 26)}
+    ${curves(scene, widths[1], (length * cell) / u - 26)}
   </div>`;
 }
 
@@ -95,22 +96,14 @@ function curves(scene: Here, room = scene.width, height = scene.narrow ? 96 : 14
 }
 
 /** Both share the row; on a phone each has one to itself, with cells of the same size. */
-function sizesOf({ result, unit: u, narrow, width }: Here) {
-  const [length, columns] = sizes(result.encoding, 2);
-  const common = { beside: 54 * u, least: 150 * u };
-  const room = narrow ? width - 6 * u : (width - 136 * u) * 0.98 + 108 * u;
-  return shareWidth(
-    room,
-    [
-      { ...common, columns },
-      { ...common, columns: length },
-    ],
-    {
-      most: ((narrow ? 128 : 200) * u) / length,
-      least: 1,
-      stacked: narrow,
-    },
-  );
+function sizesOf(scene: Here) {
+  const [length, columns] = sizes(scene.result.encoding, 2);
+  const part = { beside: 54, least: 150 };
+  const parts = [
+    { ...part, columns },
+    { ...part, columns: length },
+  ] as const;
+  return solve(scene, { parts, gap: 16, rows: length, tall: scene.narrow ? 128 : 200, stacked: scene.narrow });
 }
 
 const unit = [-1, 1] as const;

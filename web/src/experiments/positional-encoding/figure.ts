@@ -4,9 +4,10 @@ import type { LineMark } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
+import { fixed, type Part, solve, widthOf } from '../../experiment/stage/solve';
 import { nth, sizes as sizesOfTensor } from '../../tensor/read';
-import { fixed } from '../../text/format';
-import { binary, placeValues } from './binary';
+import { fixed as fixedText } from '../../text/format';
+import { binary, digitsOf, placeValues } from './binary';
 import { clocks } from './clocks';
 import type { State } from './parameters';
 import { presentedFigure } from './presented-figure';
@@ -81,7 +82,7 @@ function legend({ state, result, words }: Here): TemplateResult {
     ${seriesOf(result.encoding, state.columns, words).map(
       ({ name, y, line = '-', hue = 'ink' }) => html`<li class=${`hue-${hue}`}>
         <svg viewBox="0 0 24 4" aria-hidden="true"><path d="M0 2H24" stroke-dasharray=${dashText(line) || nothing} /></svg>
-        ${name} <b>${fixed(nth(y, state.position))}</b>
+        ${name} <b>${fixedText(nth(y, state.position))}</b>
       </li>`,
     )}
   </ul>`;
@@ -119,41 +120,35 @@ const namesAbove = ({ narrow, state }: Here, { along, bits }: Sizes): boolean =>
 const mostDownwards = 200;
 
 /** Square cells: as tall as a screen allows, as wide as lets the curves have theirs. Whole device pixels. */
-function sizesOf({ width, unit: u, narrow, table, result }: Here): Sizes {
+function sizesOf(scene: Here): Sizes {
+  const { unit: u, narrow, table, result } = scene;
   const [rows, columns] = sizesOfTensor(result.encoding, 2);
   const hasBits = table || !narrow || rows <= mostBits;
-  const digits = hasBits ? Math.max(1, Math.ceil(Math.log2(rows))) : 0;
-  const full = Math.max(280, width);
-  // The axis' name and the longest row number before the cells; half the last column's number after them.
-  const labels = (32 + 8.5 * `${rows - 1}`.length) * u;
-  const after = 8 * u;
-  const gaps = (narrow ? (hasBits ? 16 : 8) : 32) * u;
-  const leastCurves = (narrow ? (hasBits ? 76 : 150) : 260) * u;
-  const leastBits = (hasBits ? (narrow ? 50 : 60) : 0) * u;
-  const heights = ((narrow ? 200 : 360) * u) / rows;
-  const pixel = 1 / (globalThis.devicePixelRatio || 1);
+  const digits = digitsOf(rows);
+  const gap = narrow ? 8 : 16;
+  // Half the last column's number after the cells; the axis' name and the longest row number before them.
+  const after = 8;
+  const labels = 32 + 8.5 * `${rows - 1}`.length;
+  const place = (waves: Part) =>
+    solve(scene, {
+      parts: [
+        { columns, beside: labels + after, least: labels + 104 },
+        waves,
+        hasBits && { columns: digits, beside: 6, least: narrow ? 50 : 60 },
+      ],
+      gap,
+      most: 40,
+      rows,
+      tall: narrow ? 200 : 360,
+      pixel: 1 / (globalThis.devicePixelRatio || 1),
+    });
+  const beside = place({ least: narrow ? (hasBits ? 76 : 150) : 260, most: 380 });
   // Curves beside rows need rows tall enough together to be read, and few enough to be told apart.
-  const cellFor = (room: number): number => {
-    const asWide = hasBits ? (room - 6 * u) / (columns + digits) : room / columns;
-    const fitting = Math.min((room - leastBits) / columns, asWide, heights, 40 * u);
-    return Math.max(pixel, Math.floor(fitting / pixel) * pixel);
-  };
-  const room = full - labels - gaps - after;
-  const beside = cellFor(room - leastCurves);
-  const many = rows > mostDownwards;
-  const along = many || beside * rows < Math.min((narrow ? 120 : 160) * u, 8 * u * rows);
-  const cell = along && !many ? cellFor(room) : beside;
-  const heatmap = labels + Math.max(cell * columns + after, 104 * u);
-  const bits = hasBits ? Math.max(cell * digits + 6 * u, leastBits) : 0;
-  const rest = full - heatmap - bits - gaps;
-  const own = rest < 260 * u ? full : rest;
-  const curves = along ? own : Math.max(leastCurves, Math.min(380 * u, rest));
-  const end = !hasBits
-    ? along
-      ? heatmap - after
-      : heatmap + gaps + curves
-    : heatmap + (along ? gaps / 2 : curves + gaps) + 10 * u + cell * digits;
-  return table
-    ? { cell, heatmap: full, bits: full, curves: full, along, end }
-    : { cell, heatmap, bits, curves, along, end };
+  const along = rows > mostDownwards || beside.cell * rows < Math.min(narrow ? 120 : 160, 8 * rows) * u;
+  const { cell, rest, widths } = along ? place(fixed(0)) : beside;
+  const [heatmap, waves, bits] = widths;
+  const own = rest < 260 * u ? widthOf(scene) : rest;
+  const right = heatmap + (along ? 0 : waves + gap * u);
+  const end = hasBits ? right + (gap + 10) * u + cell * digits : along ? heatmap - after * u : right;
+  return { cell, heatmap, bits, curves: along && !table ? own : waves, along, end };
 }

@@ -4,9 +4,9 @@ import type { LineMark } from '../../charts/base/types';
 import { planClocks } from '../../charts/clocks/clocks';
 import { heatmap } from '../../experiment/heatmap';
 import { isShown } from '../../experiment/presented';
-import { shareWidth } from '../../experiment/share-width';
+import { solve } from '../../experiment/stage/solve';
 import { sizes, transposed } from '../../tensor/read';
-import { binary, placeValues } from './binary';
+import { binary, digitsOf, placeValues } from './binary';
 import { type ClockRoom, clocksIn, drawnPairs, mostClocks } from './clocks';
 import type { State } from './parameters';
 import { curves, type Here, isCompared, unit } from './waves';
@@ -18,11 +18,10 @@ const largestClock = 66;
 export function presentedFigure(scene: Here): TemplateResult {
   const { height = 0, presents, unit: u, width } = scene;
   const shown = presents ? scene : { ...scene, presents: ['clocks', 'curves'] };
-  const room = { width, height: height - margin * u };
-  if (isShown(shown, 'encoding')) return rowsBesideBits(scene, room);
-  if (isShown(shown, 'bits')) return html`<div class="presented-waves">${bitsAcross(scene, room)}</div>`;
+  if (isShown(shown, 'encoding')) return rowsBesideBits(scene);
+  if (isShown(shown, 'bits')) return html`<div class="presented-waves">${bitsAcross(scene)}</div>`;
   const clocks = clockRoom(scene, width);
-  const left = (room.height - clocks.height) / u - gap - besidePlot;
+  const left = (height - clocks.height) / u - margin - gap - besidePlot;
   return html`<div class="presented-waves">
     ${clocksIn(scene, clocks)} ${curves(scene, { along: true, curves: width, height: left })}
   </div>`;
@@ -36,11 +35,6 @@ const besidePlot = 26 + 41;
 /** The axis' name and ticks above cells, a name below. */
 const besideCells = 19 + 20 + 32;
 
-interface Room {
-  readonly width: number;
-  readonly height: number;
-}
-
 /** In one line as wide as they may be. */
 function clockRoom({ state, unit: u }: Here, width: number): ClockRoom & { readonly height: number } {
   const pairs = drawnPairs(state.num_hiddens / 2, mostClocks.wide);
@@ -49,17 +43,14 @@ function clockRoom({ state, unit: u }: Here, width: number): ClockRoom & { reado
 }
 
 /** The rows of P, and beside them clocks over bits: what jumps, and what does not. */
-function rowsBesideBits(scene: Here, { width, height }: Room): TemplateResult {
-  const { result, words, unit: u } = scene;
+function rowsBesideBits(scene: Here): TemplateResult {
+  const { result, words, unit: u, width, height = 0 } = scene;
   const [positions, columns] = sizes(result.encoding, 2);
-  const half = { columns: positions, beside: 44 * u };
+  const half = { columns: positions, beside: 44 };
   const clocks = clockRoom(scene, width / 2);
-  const { digits } = bitsOf(positions);
-  const most = Math.min(
-    (height - besideCells * u) / columns,
-    (height - clocks.height - (gap + besideCells) * u) / digits,
-  );
-  const { cell, widths } = shareWidth(width - 24 * u, [half, half], { most, least: 2 });
+  const around = margin + besideCells;
+  const most = ((height - clocks.height) / u - gap - around) / digitsOf(positions);
+  const { cell, widths } = solve(scene, { parts: [half, half], gap: 24, most, rows: columns, around });
   return html`<div class="presented-waves beside">
     ${heatmap(scene, {
       ...acrossLook(scene, cell),
@@ -76,11 +67,11 @@ function rowsBesideBits(scene: Here, { width, height }: Room): TemplateResult {
 }
 
 /** Bits alone, as large as may be. */
-function bitsAcross(scene: Here, { width, height }: Room): TemplateResult {
-  const { unit: u } = scene;
+function bitsAcross(scene: Here): TemplateResult {
   const [positions] = sizes(scene.result.encoding, 2);
-  const most = Math.min((height - besideCells * u) / bitsOf(positions).digits, 44 * u);
-  const { cell, widths } = shareWidth(width, [{ columns: positions, beside: 58 * u }], { most, least: 2 });
+  const parts = [{ columns: positions, beside: 58 }] as const;
+  const around = margin + besideCells;
+  const { cell, widths } = solve(scene, { parts, gap: 0, most: 44, rows: digitsOf(positions), around });
   return bitsIn(scene, cell, widths[0]);
 }
 
@@ -92,19 +83,13 @@ function bitsIn(scene: Here, cell: number, width: number): TemplateResult {
     ...acrossLook(scene, cell),
     figure: 'bits',
     width,
-    tensor: transposed(bitsOf(positions).bits),
+    tensor: transposed(binary(positions)),
     colormap: 'bits',
     name: words.binary,
     rowLabels: placeValues(positions).map(words.place),
     axes: { rows: null, columns: 'position' },
     numbers: 0,
   });
-}
-
-function bitsOf(positions: number) {
-  const bits = binary(positions);
-  const [, digits] = sizes(bits, 2);
-  return { bits, digits };
 }
 
 const acrossLook = ({ state, words }: Here, cellSize: number) =>

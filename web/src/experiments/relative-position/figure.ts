@@ -5,8 +5,8 @@ import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
-import { isShown } from '../../experiment/presented';
-import { shareWidth } from '../../experiment/share-width';
+import { isPresented, isShown } from '../../experiment/presented';
+import { fixed, solve } from '../../experiment/stage/solve';
 import { nth, sizes, valueAt } from '../../tensor/read';
 import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
@@ -24,24 +24,27 @@ export const figure = (scene: Here): TemplateResult =>
 function turnFigure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
+  const presented = isPresented(scene);
   // In a presentation the name of the matrix stands below it, in one line.
-  const high = scene.height === undefined ? undefined : scene.height - 14 * u;
-  const dial = table
-    ? Math.max(280, scene.width)
-    : Math.min((narrow ? 184 : 280) * u, ...(high === undefined ? [] : [high]));
-  const gap = (narrow ? 8 : 16) * u;
-  const room = narrow ? scene.width - 118 * u - 2 * gap : scene.width - dial - 190 * u - 4 * gap;
+  const high = scene.height === undefined ? Number.POSITIVE_INFINITY : scene.height / u - 14;
+  const dial = fixed(Math.min(narrow ? 184 : 280, high));
   const part = partOf(scene, width);
-  const most = Math.min(32 * u, (high === undefined ? (narrow ? 132 : 256) * u : high - 62 * u) / part.size);
+  const vector = { columns: 1, beside: 18, least: narrow ? 34 : 66 };
   const {
     cell,
-    widths: [matrix],
-  } = shareWidth(room + 50 * u, [{ columns: part.size, beside: 50 * u }], { most, least: 2 });
-  const vector = Math.max((narrow ? 34 : 66) * u, cell + 18 * u);
+    widths: [dialWidth, matrix, vectorWidth],
+  } = solve(scene, {
+    parts: [narrow && !table ? false : dial, { columns: part.size, beside: 50 }, vector, vector],
+    gap: narrow ? 8 : 16,
+    most: 32,
+    rows: part.size,
+    tall: narrow ? 132 : 256,
+    around: 76,
+  });
   const { pair } = state;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
     <attn-dial
-      ${wide(dial)}
+      ${wide(dialWidth || 184 * u)}
       data-figure="dial"
       .start=${hand(placeOf(result.encoding, pair), String(state.position))}
       .end=${hand(placeOf(result.there, pair), String(state.position + state.offset))}
@@ -70,14 +73,14 @@ function turnFigure(scene: Here): TemplateResult {
       name: words.projection(state.offset),
       cellSize: cell,
       numbers: decimalsIn(cell, scene),
-      bar: !narrow && high === undefined,
-      ...(high === undefined ? {} : { shapeText: '' }),
+      bar: !narrow && !presented,
+      ...(presented ? { shapeText: '' } : {}),
       ...(part.size === width
         ? {}
         : { ...labelsOf(part), shapeText: words.part(part.from, part.from + part.size - 1, width) }),
     })}
-    ${column(scene, part, 'here', result.encoding, `× ${rowName(state.position)}`, cell, vector)}
-    ${column(scene, part, 'there', result.projected, `= ${rowName(state.position + state.offset)}`, cell, vector)}`;
+    ${column(scene, part, 'here', result.encoding, `× ${rowName(state.position)}`, cell, vectorWidth)}
+    ${column(scene, part, 'there', result.projected, `= ${rowName(state.position + state.offset)}`, cell, vectorWidth)}`;
   }
 }
 
