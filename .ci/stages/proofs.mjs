@@ -122,7 +122,7 @@ export const proofs = [
   ...named,
   rest,
   wholeOf(stage, 'the page in a document without a browser, whole', () =>
-    vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: wholePatiently }),
+    vitest('prove-stage', { config: 'tests/stage/vitest.config.ts', env: whole }),
   ),
   wholeOf(snapshots, 'every preset is drawn and said as committed, the slow ones too', () =>
     vitest('prove-snapshots', { config: 'tests/snapshots/vitest.config.ts', env: wholePatiently }),

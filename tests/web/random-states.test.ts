@@ -1,7 +1,7 @@
 // 10,000 random states (npm run prove; npm test a few, of what was touched a tenth): each is computed or refused with a reason, drawn, put into words
 // in every language, and comes back from its link; and whatever a step is asked about it, also with the former picture, it answers.
 import './no-document';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
 import type { Action, Experiment, Scene } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
@@ -17,8 +17,6 @@ import { sceneOf } from './scene';
 import { toldSteps } from './told';
 import { voiceIn } from './voice';
 import { statesOf, stepStates } from './walk/states';
-
-vi.mock('../../web/src/text/format', async (original) => (await import('./marked-nan')).markedNaN(original));
 
 const client = nodeClient();
 const caller = client.caller();
