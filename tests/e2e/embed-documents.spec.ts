@@ -1,6 +1,6 @@
 // What kind of document an element stands in: XML, one that asks for Trusted Types, another than its script's; and parents
 // of every kind, in which its size is never said to be without end.
-import type { Page } from '@playwright/test';
+import type { FrameLocator, Page } from '@playwright/test';
 import { answering, countAnswering, type Pages, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { engine, expect, test } from './test.ts';
@@ -27,9 +27,19 @@ async function open(page: Page, name: string, content: string, policy = ''): Pro
   return said;
 }
 
-/** Errors that no script throws are said by the window alone. */
+/** Errors that no script throws are said by the window alone; an element's has a code. */
 const tellErrors = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => addEventListener('error', ({ message }) => console.error(message)));
+  page.addInitScript(() =>
+    addEventListener(
+      'error',
+      (event) => {
+        const { message, detail } = event as ErrorEvent & CustomEvent<{ readonly code: string } | undefined>;
+        if (detail) Reflect.set(globalThis, 'code', detail.code);
+        else console.error(message);
+      },
+      true,
+    ),
+  );
 
 /** What its promise comes to, for every element. */
 const whenReady = (page: Page): Promise<string[]> =>
@@ -45,13 +55,16 @@ const whenReady = (page: Page): Promise<string[]> =>
   );
 
 /** Drawn, with its styles, its formula and a table, and as files. */
-async function expectWhole(page: Page): Promise<void> {
+async function expectWhole(page: Page | FrameLocator): Promise<void> {
   const one = page.locator('attention-playground').first();
   await expect(one.locator('.buttons')).toBeVisible({ timeout: patiently(7000) });
   await expect(one.locator('[data-slot="result"]').first()).toHaveText('0.5676');
   await expect(one.locator('.katex-html').first()).toBeVisible();
   await expect(one.locator('attn-heatmap text').first()).toBeVisible();
-  expect(await one.locator('.root').evaluate((root) => getComputedStyle(root).boxSizing)).toBe('border-box');
+  // Of the element's own styles, the view's and a figure's, one each.
+  await expect(one.locator('.root')).toHaveCSS('isolation', 'isolate');
+  await expect(one.locator('.figure-row').first()).toHaveCSS('display', 'flex');
+  await expect(one.locator('attn-heatmap .frame').first()).toHaveCSS('position', 'relative');
 }
 
 const xhtml = (body: string, script: string): string =>
@@ -91,6 +104,58 @@ for (const [kind, script] of Object.entries(scripts))
     expect(await answering(page)).toBeGreaterThan(0);
     expect(said).toEqual([]);
   });
+
+for (const [kind, script] of Object.entries(scripts))
+  test(`${kind}, where Trusted Types have no place for ours: words name the directive, and every promise settles`, async ({
+    page,
+  }) => {
+    await open(page, 'lesson.html', pageWith(element, script), `${trust}; trusted-types 'none'`);
+    expect(await whenReady(page)).toEqual([expect.stringContaining('attention-playground in trusted-types')]);
+    await expect(page.locator('.message')).toContainText('attention-playground in trusted-types');
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'code'))).toBe('trusted_types_refused');
+  });
+
+/** Moves the element to the end of a document's body: the page's, its frame's, or one of its own window's. */
+const move = (page: Page, to: 'page' | 'frame' | 'window'): Promise<void> =>
+  page.evaluate((place) => {
+    const frame = document.querySelector('iframe')?.contentDocument;
+    const other = (Reflect.get(globalThis, 'other') as Window | undefined)?.document;
+    const places = [document, frame, other].filter((one) => one !== null && one !== undefined);
+    const moved = places.flatMap((one) => one.querySelector('attention-playground') ?? [])[0];
+    ({ page: document, frame, window: other })[place]?.body.append(moved as Element);
+  }, to);
+
+test(
+  'into a frame’s document and back, twice, while it computes: drawn with its styles, and in a window of its own',
+  engine,
+  async ({ page }) => {
+    const said = await open(
+      page,
+      'lesson.html',
+      pageWith(`<iframe src="other.html"></iframe>${element}`, scripts.module),
+    );
+    await page.locator('iframe').evaluate((one) => one.setAttribute('style', 'width: 1000px; height: 800px'));
+    const frame = page.frameLocator('iframe');
+    await expectWhole(page);
+    for (const place of ['frame', 'page', 'frame', 'page', 'frame'] as const) await move(page, place);
+    await expectWhole(frame);
+    await move(page, 'page');
+    await expectWhole(page);
+    await move(page, 'frame');
+    await expectWhole(frame);
+    const opening = page.waitForEvent('popup');
+    await page.evaluate(() =>
+      Reflect.set(globalThis, 'other', window.open('other.html', 'own', 'width=900,height=700')),
+    );
+    const own = await opening;
+    await own.waitForLoadState();
+    await move(page, 'window');
+    await expectWhole(own);
+    await move(page, 'page');
+    await expectWhole(page);
+    expect(said).toEqual([]);
+  },
+);
 
 /** As block, float, flex or table cell: in some of these a figure sets the width that it is given. */
 const parents = ['block', 'flex', 'grid', 'inline-block', 'table-cell', 'float: left', 'position: absolute'].map(

@@ -1,7 +1,8 @@
 // `<attention-playground>`: its attributes, properties, events and methods, and how a reader moves within it.
 import { expect, test } from 'vitest';
+import { holdAnswers, releaseAnswers } from './core-here';
 import { element, heard, lesson, outcome, type Playground, script, tag, told } from './element-here';
-import { all, button, called, keys, one, press, text, texts } from './page-here';
+import { all, button, called, keys, one, press, rest, text, texts } from './page-here';
 
 const inside = (place: Playground, selector: string): string => texts(selector, place).join(' | ');
 const phase = (place: Playground): string | undefined => one('.root', place).dataset['phase'];
@@ -152,6 +153,30 @@ test('an experiment that does not exist leaves the fallback, and says so, by its
   expect(phase(figure)).toBe('failed');
   for (const promised of [figure.whenReady(), figure.reset(), figure.toBlob('png')])
     expect(await outcome(promised)).toBe(`Error: ${failed}`);
+});
+
+test('whatever becomes of an element while it computes, who waits for it hears of it', async () => {
+  const becomes: Readonly<Record<string, readonly [(figure: Playground) => unknown, string]>> = {
+    'taken out': [(figure) => figure.remove(), 'Error: the element was taken out of its page'],
+    moved: [(figure) => figure.parentElement?.prepend(figure), 'done'],
+    another: [(figure) => (figure.experiment = 'positional-encoding'), 'done'],
+    none: [(figure) => (figure.experiment = 'quantum'), 'Error: There is no experiment called “quantum”.'],
+    'a value that is refused': [(figure) => (figure.state = { valid_lens: 'many' }), 'done'],
+  };
+  for (const [what, [become, heardOf]] of Object.entries(becomes)) {
+    holdAnswers();
+    const figure = await element('experiment="masked-softmax" lang="en"');
+    expect(phase(figure)).toMatch(/loading|late/);
+    const promised = outcome(figure.whenReady());
+    await script(() => become(figure));
+    releaseAnswers();
+    await rest();
+    expect(await Promise.race([promised, 'nothing']), what).toBe(heardOf);
+  }
+  // A failure is that of the experiment which failed.
+  const figure = await element('experiment="quantum"');
+  figure.experiment = 'masked-softmax';
+  expect(await outcome(figure.whenReady())).toBe('done');
 });
 
 test('language: its own, the nearest around, and as they change', async () => {

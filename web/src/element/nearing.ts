@@ -29,19 +29,21 @@ export async function turnToLoad(inWindow: boolean): Promise<void> {
 
 /** Calls `near` when the element comes near the window or is printed; returns what ends both. */
 export function watchNearness(element: Element, near: (inWindow: boolean) => void): () => void {
-  const observer = new IntersectionObserver(
+  // An element in another window is near to that one.
+  const page = element.ownerDocument.defaultView ?? window;
+  const observer = new page.IntersectionObserver(
     (entries) => {
       const place = entries.find((entry) => entry.isIntersecting)?.boundingClientRect;
-      if (place) near(place.top < innerHeight && place.bottom > 0);
+      if (place) near(place.top < page.innerHeight && place.bottom > 0);
     },
     { rootMargin: nearness },
   );
   observer.observe(element);
   // What is still far from the window is drawn for a second print: the first does not wait for it.
   const printed = (): void => near(false);
-  addEventListener('beforeprint', printed);
+  page.addEventListener('beforeprint', printed);
   return () => {
     observer.disconnect();
-    removeEventListener('beforeprint', printed);
+    page.removeEventListener('beforeprint', printed);
   };
 }

@@ -10,6 +10,7 @@ import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
 import { baseOf, changedState, firstState, namedStart, stepNamed } from './attribute-state';
 import { attributesOf, readValues, reflect, renameAttributes, unanswered } from './attributes';
+import { followedLink } from './followed-link';
 import { firstPictureStands, turnToLoad, watchNearness } from './nearing';
 import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
@@ -19,6 +20,7 @@ import { entriesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { detailOf, tell, tellError, tellRefusals, warn } from './telling';
 import { reflectTexts, upgradeProperties } from './text-properties';
+import { trustRefused } from './trust';
 import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
 
@@ -55,6 +57,8 @@ export class AttentionPlayground extends Base {
   #unwatchAround: (() => void) | undefined;
   #unwatchNearness: (() => void) | undefined;
   #opening = 0;
+  /** The experiment that was opened last. */
+  #asked = '';
   #loaded: Loaded | undefined;
   #view: ExperimentView | undefined;
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
@@ -69,6 +73,7 @@ export class AttentionPlayground extends Base {
   }
 
   connectedCallback(): void {
+    if (!this.#shell.enter()) return;
     upgradeProperties(this);
     this.#lookAround();
     this.#unwatchAround = watchAround(this, () => this.#lookAround());
@@ -82,7 +87,7 @@ export class AttentionPlayground extends Base {
     this.#unwatchNearness?.();
     this.#ownAttributes.disconnect();
     this.#close();
-    this.#shell.phase = 'waiting';
+    this.#shell.leave();
   }
 
   /** The values by their names in the experiment's table; empty until it is loaded. */
@@ -113,10 +118,10 @@ export class AttentionPlayground extends Base {
     return this.#isReady && drawn ? outputsOf(drawn.result) : undefined;
   }
 
-  /** Resolved when the figure stands; loads it, where it is still far from the window. Rejected where it cannot be shown. */
+  /** Resolved when the figure stands; loads it, where it is still far from the window. Rejected where it cannot be shown, and if it is taken out. */
   async whenReady(): Promise<void> {
     if (this.#isReady) return;
-    const settled = this.#shell.settled();
+    const settled = this.#shell.settled(this.#asked !== this.#name());
     if (this.#shell.phase === 'waiting' && this.isConnected) void this.#near(false);
     await settled;
   }
@@ -143,7 +148,7 @@ export class AttentionPlayground extends Base {
 
   get #isReady(): boolean {
     // Another experiment may have been asked for in this very task.
-    return this.#shell.phase === 'ready' && this.#loaded?.experiment.name === this.#name();
+    return this.#shell.phase === 'ready' && this.#asked === this.#name();
   }
 
   /** Light or dark, and the language, as the page around has them now. */
@@ -180,11 +185,8 @@ export class AttentionPlayground extends Base {
 
   /** A link to another chapter leads there within the element: the address is the page's. */
   #follow(event: Event): void {
-    const link = event
-      .composedPath()
-      .find((node) => node instanceof HTMLAnchorElement)
-      ?.getAttribute('href');
-    if (!link?.startsWith('#')) return;
+    const link = followedLink(event);
+    if (!link) return;
     event.preventDefault();
     const { experiment, values } = readLink(link);
     if (!bestPack(experiment, this.#language)) return;
@@ -213,18 +215,18 @@ export class AttentionPlayground extends Base {
   async #open(): Promise<void> {
     const turn = ++this.#opening;
     waitNoLonger(this.#tryAgain);
-    const name = this.#name();
+    this.#asked = this.#name();
     const pack = this.#bestPack();
     this.#pack = pack;
     if (!pack) {
       waitForPack(this.#tryAgain);
-      this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(name.slice(0, 40)));
-      return;
+      return this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(this.#asked.slice(0, 40)));
     }
-    this.#shell.message.textContent = '';
+    if (trustRefused(this.ownerDocument))
+      return this.#fail('trusted_types_refused', elementWords[this.#language].untrusted);
     this.#shell.phase = 'loading';
     try {
-      const loaded = await pack.load(name);
+      const loaded = await pack.load(this.#asked);
       const [speech, step] = await Promise.all([
         loaded.speech(this.#language),
         stepNamed(loaded.experiment, this.step),
@@ -365,15 +367,15 @@ export class AttentionPlayground extends Base {
     if (writeState(parameters, state, view.state).size > 0) view.set({ ...state, ...unanswered(parameters) });
   }
 
-  /** Says that the page forbids WebAssembly, so that no second try helps; for other errors the view offers one. */
-  #coreNotLoaded(error: Error): void {
+  /** Says, once the view has ended telling, that the page forbids WebAssembly: no second try helps. For other errors the view offers one. */
+  #coreNotLoaded(error: Error, turn = this.#opening): void {
     if (!wasmRefused()) {
       if (!this.#view?.drawn) this.#shell.fail(error.message);
       tellError(this, 'not_loaded', error.message);
       return;
     }
-    // The view is told of its own end when it has finished telling.
     queueMicrotask(() => {
+      if (turn !== this.#opening) return;
       this.#close();
       this.#fail('wasm_refused', elementWords[this.#language].refused);
     });

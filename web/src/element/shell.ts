@@ -1,5 +1,6 @@
 // The shadow tree of an element: the frame that everything is drawn in, the fallback, and the line that says why nothing is shown.
 
+import { adopt } from '../style/adopt';
 import tokens from '../style/tokens.css?raw';
 import styles from './element.css?inline';
 import { inertKeys } from './inert-keys';
@@ -13,19 +14,18 @@ interface Waiter {
   readonly failed: (error: Error) => void;
 }
 
-let sheet: CSSStyleSheet | undefined;
+/** Tokens stand at the frame inside, not at the element: a page's rules for `*` do not reach them there. */
+const ownStyles = tokens.replace(/:host(?!\()/g, '.root') + styles;
 
 export class Shell {
   readonly root: HTMLElement;
   readonly message: HTMLElement;
   /** Why nothing can be shown. */
   #failure = '';
-  #waiters: Waiter[] = [];
+  readonly #waiters: Waiter[] = [];
 
   constructor(element: HTMLElement) {
     const shadow = element.attachShadow({ mode: 'open' });
-    sheet ??= styleSheet();
-    shadow.adoptedStyleSheets = [sheet];
     this.root = child(shadow, 'div', 'root');
     this.root.part.add('frame');
     const slot = child(this.root, 'slot', '');
@@ -41,22 +41,39 @@ export class Shell {
   }
   set phase(phase: Phase) {
     this.root.dataset['phase'] = phase;
-    if (phase !== 'ready' && phase !== 'failed') return;
-    const waiters = this.#waiters;
-    this.#waiters = [];
-    for (const { done, failed } of waiters)
-      if (phase === 'ready') done();
-      else failed(new Error(this.#failure));
+    if (phase === 'loading') this.message.textContent = '';
+    if (phase === 'ready') this.#settle(({ done }) => done());
+    if (phase === 'failed') this.#settle(({ failed }) => failed(new Error(this.#failure)));
   }
 
   get isAwaited(): boolean {
     return this.#waiters.length > 0;
   }
 
-  /** Settles when the first figure stands, or with the reason why it cannot. */
-  settled(): Promise<void> {
-    if (this.phase === 'failed') return Promise.reject(new Error(this.#failure));
+  /** Settles when the first figure stands, or with the reason why it cannot; what failed may be another that is `left`. */
+  settled(left: boolean): Promise<void> {
+    if (this.phase === 'failed' && !left) return Promise.reject(new Error(this.#failure));
     return new Promise((done, failed) => this.#waiters.push({ done, failed }));
+  }
+
+  /** Dresses in the styles of the document it comes into; false where that has no window, and nothing is drawn. */
+  enter(): boolean {
+    const seen = this.root.ownerDocument.defaultView !== null;
+    if (seen) adopt(this.root.getRootNode(), ownStyles);
+    return seen;
+  }
+
+  /** Out of its page: who waits is told, unless it was moved only. */
+  leave(): void {
+    this.phase = 'waiting';
+    queueMicrotask(() => {
+      if (!this.root.isConnected)
+        this.#settle((waiter) => waiter.failed(new Error('the element was taken out of its page')));
+    });
+  }
+
+  #settle(tell: (waiter: Waiter) => void): void {
+    this.#waiters.splice(0).forEach(tell);
   }
 
   /** `message` is what a reader sees, where the view has not said it. */
@@ -74,16 +91,11 @@ export class Shell {
   }
 
   #noticeFallback(slot: HTMLSlotElement): void {
-    const something = slot.assignedNodes().some((node) => node instanceof Element || node.textContent?.trim());
+    const something = slot
+      .assignedNodes()
+      .some((node) => node.nodeType === Node.ELEMENT_NODE || node.textContent?.trim());
     this.root.toggleAttribute('data-fallback', something);
   }
-}
-
-/** Tokens stand at the frame inside, not at the element: a page's rules for `*` do not reach them there. */
-function styleSheet(): CSSStyleSheet {
-  const made = new CSSStyleSheet();
-  made.replaceSync(tokens.replace(/:host(?!\()/g, '.root') + styles);
-  return made;
 }
 
 function child<K extends keyof HTMLElementTagNameMap>(

@@ -16,10 +16,13 @@ const themeClasses: Readonly<Record<string, Theme>> = {
 const darkSystem = '(prefers-color-scheme: dark)';
 const systemTheme = (): Theme => (matchMedia(darkSystem).matches ? 'dark' : 'light');
 
+/** Of any document: each has classes of its own. */
+const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
+
 /** An element and all that is around it, out through shadow roots. */
 function* outwards(start: Element): Generator<Element> {
   for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
-    if (node instanceof Element) yield node;
+    if (isElement(node)) yield node;
 }
 
 /** What the nearest root with a theme says, then the colour scheme, then how bright the ground behind really is. */
@@ -28,7 +31,7 @@ export function themeAround(element: Element): Theme {
     const theme = declaredTheme(root);
     if (theme) return theme;
   }
-  const around = element.parentElement ?? document.documentElement;
+  const around = element.parentElement ?? element.ownerDocument.documentElement;
   const schemes = getComputedStyle(around).colorScheme.split(' ');
   const [light, dark] = [schemes.includes('light'), schemes.includes('dark')];
   if (light !== dark) return dark ? 'dark' : 'light';

@@ -23,10 +23,10 @@ function trusted(): Policy {
   return policy;
 }
 
-/** True if the page asks for Trusted Types and its policy has no place for ours. */
-export function trustRefused(): boolean {
+/** True if a page asks for Trusted Types and its policy has no place for ours. */
+export function trustRefused(page: Document): boolean {
   try {
-    document.createElement('p').innerHTML = trusted().createHTML('');
+    page.createElement('p').innerHTML = trusted().createHTML('');
     return false;
   } catch {
     return true;

@@ -7,4 +7,6 @@ export const words: ElementWords = {
     `<attention-playground experiment="${experiment}"> has no attribute “${name}”${meant ? `; did you mean “${meant}”?` : '.'}`,
   notLoaded: 'This experiment could not be loaded.',
   refused: "This page refuses WebAssembly: its Content-Security-Policy needs 'wasm-unsafe-eval' in script-src.",
+  untrusted:
+    "This page asks for Trusted Types: its Content-Security-Policy needs attention-playground in trusted-types, and 'allow-duplicates' for several files.",
 };

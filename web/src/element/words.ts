@@ -10,6 +10,7 @@ export interface ElementWords {
   readonly misspelt: (experiment: string, name: string, meant: string | undefined) => string;
   readonly notLoaded: string;
   readonly refused: string;
+  readonly untrusted: string;
 }
 
 export const elementWords: Record<Language, ElementWords> = { zh, en };

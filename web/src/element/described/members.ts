@@ -78,7 +78,7 @@ export const methods: readonly ClassMethod[] = [
   method(
     'whenReady',
     'Promise<void>',
-    'Resolved when the figure stands; an element that is still far from the window is loaded for it. Rejected where the figure cannot be shown.',
+    'Resolved when the figure stands; an element that is still far from the window is loaded for it. Rejected where the figure cannot be shown, and where the element is taken out of its page.',
   ),
   method('reset', 'Promise<void>', 'Back to where the open step, or the preset, starts, as the button Reset goes.'),
   method(

@@ -40,13 +40,40 @@ const stateOf = ({ experiment, step, state, link }: AttentionPlayground): FrameS
   link,
 });
 
-/** Why there is no element here to ask. */
-let broken: string | undefined;
+/** The element that stands here, when its script has come; else the reason why nothing can be shown. */
+let present: Promise<AttentionPlayground> = new Promise(() => undefined);
+let replace: (reason: Error) => void = () => undefined;
 
-/** Nothing can be shown, as is told at once and to every question; without a reason something can again. */
-export function breakOff(code: string, reason: string | undefined): void {
-  broken = reason;
-  if (reason !== undefined && window.parent !== window) tell({ type: 'error', code, message: reason });
+/** From now on questions are to this element, which stands here when its script has come or does not come; then that is told. */
+export function speakFor(element: AttentionPlayground, brought: Promise<unknown>): void {
+  replace(new Error('another experiment stands here'));
+  const own = new Promise<AttentionPlayground>((done, failed) => {
+    replace = failed;
+    brought.then(() => done(element), failed);
+  });
+  present = own;
+  const stand = (): void => {
+    if (own === present) document.body.replaceChildren(element);
+  };
+  own.then(stand, ({ message }: Error) => {
+    stand();
+    // One that is defined says so itself.
+    if (own === present && !customElements.get(name) && window.parent !== window)
+      tell({ type: 'error', code: 'unknown_experiment', message });
+  });
+}
+
+/** The element whose figure stands; where another takes its place meanwhile, that one. */
+async function standing(): Promise<AttentionPlayground> {
+  const asked = present;
+  try {
+    const element = await asked;
+    await element.whenReady();
+    if (asked === present) return element;
+  } catch (error) {
+    if (asked === present) throw error;
+  }
+  return standing();
 }
 
 /** Nothing that is said to a frame is thrown in it: what cannot be done is answered. */
@@ -64,11 +91,7 @@ async function obey(data: unknown): Promise<void> {
 const longestMessage = 500;
 
 async function answered(order: HostMessage): Promise<FrameNews> {
-  if (broken !== undefined) throw new Error(broken);
-  await customElements.whenDefined(name);
-  const element = document.querySelector<AttentionPlayground>(name);
-  if (!element) throw new Error('there is no experiment in this frame');
-  await element.whenReady();
+  const element = await standing();
   switch (order.type) {
     case 'get-outputs':
       return { type: 'outputs', outputs: element.outputs ?? {} };
