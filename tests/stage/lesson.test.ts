@@ -57,7 +57,9 @@ test('guess, act, verdict of the core, reason, next step', async () => {
 test('the first guess stays marked as the reader’s when another one is right, and the answer shown is nobody’s guess', async () => {
   await openStep();
   await setLength('0');
+  expect(verdict()).toContain('Which answer');
   await answer('all 0');
+  expect(verdict()).toMatch(/^Done, but the guess is not right yet\..*Softmax always shares out 1/);
   expect(texts('.mine', guess('all 0'))).toEqual(['your guess']);
   await answer('0.25 each');
   expect(verdict()).toContain('Right.');

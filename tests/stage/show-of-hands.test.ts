@@ -42,6 +42,8 @@ test('counts are typed, Enter by Enter; the last Enter reveals, and the class se
   await keyHere('ArrowRight');
   await keyHere('ArrowLeft');
   expect(all('.card .step-question')).toHaveLength(1);
+  expect(all('.guess-option:not(:disabled)')).toHaveLength(4);
+  expect(all('.guess-option[aria-pressed="true"]')).toEqual([]);
   expect(counts()).toEqual([]);
   await keyHere('h');
   expect(values()).toEqual(['', '', '', '']);
