@@ -6,7 +6,7 @@ import { exercises as listed } from '../../web/src/experiment/exercise-names';
 import { Memory } from '../../web/src/experiment/memory';
 import { beginsGroup, exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
 import { textOf } from '../../web/src/experiments/exercises/exercise';
-import { load } from '../../web/src/experiments/exercises/formulas';
+import { formulas as set } from '../../web/src/experiments/exercises/formulas';
 import { experiment as chapter } from '../../web/src/experiments/exercises/index';
 import { startOf } from '../../web/src/experiments/exercises/parameters';
 import type { OwnWords } from '../../web/src/experiments/exercises/words';
@@ -17,7 +17,7 @@ import { type InEach, inEach } from './told';
 const files = Object.keys(import.meta.glob('../../web/src/experiments/*/steps/*.exercise.ts'));
 const caller = nodeClient().caller();
 const words = (await inEach(chapter.words)) as unknown as InEach<OwnWords>;
-const formulas = Object.keys((await load()).formulas);
+const formulas = Object.keys(set.formulas);
 
 test('every exercise stands in the index, in the notebooks’ order, and a gap where they change', () => {
   const named = listed.map(({ name, home }) => `../../web/src/experiments/${home}/steps/${name}.exercise.ts`);

@@ -137,7 +137,7 @@ describe.each(experimentNames)('%s', async (name) => {
 
     test('is computed by the core, spoken of in every language, and fills the slots of its formulas', async () => {
       const { result } = await pictureOf(experiment, state);
-      const set = await experiment.formulas?.load();
+      const { formulas: set, fill } = await experiment.rest();
       for (const language of languages) {
         const voice = await voiceIn(language, experiment);
         const spoken = [...voice.see({ state, result }), ...voice.try({ state, result }).map(({ text }) => text)];
@@ -149,7 +149,7 @@ describe.each(experimentNames)('%s', async (name) => {
         for (const narrow of [false, true]) {
           const scene = await sceneOf(experiment, { state, result, language, narrow });
           expect(experiment.figure(scene)).toBeDefined();
-          for (const { formula, slots } of experiment.formulas?.fill(scene) ?? []) {
+          for (const { formula, slots } of fill?.(scene) ?? []) {
             const template = set?.formulas[formula];
             expect(template, `formula ${formula}`).toBeDefined();
             expect(Object.keys(slots)).toEqual(expect.arrayContaining([...(template?.slots ?? [])]));

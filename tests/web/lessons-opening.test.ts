@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import './no-document';
+import { firstStep } from '../../web/src/experiment/first-experiment';
 import { stateOfStep } from '../../web/src/experiment/lesson-step';
 import { experiment as overview } from '../../web/src/experiments/overview/index';
 import { experiment as opening } from '../../web/src/experiments/pull-the-query/index';
@@ -10,8 +11,7 @@ walkLesson(opening);
 walkLesson(overview);
 
 test('the step that the first picture does not wait for is the first, and starts as its file says', async () => {
-  const { firstStep, parameters } = opening;
   const [name, file] = (await toldSteps(opening))[0] ?? [];
-  expect(firstStep?.name).toBe(name);
-  expect(firstStep && stateOfStep(parameters, firstStep)).toEqual(file && stateOfStep(parameters, file.step));
+  expect(firstStep.name).toBe(name);
+  expect(stateOfStep(opening.parameters, firstStep)).toEqual(file && stateOfStep(opening.parameters, file.step));
 });

@@ -1,9 +1,17 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
-import { firstPreset, originOf, presetState, readOver, writtenOver } from '../../web/src/experiment/presets';
+import {
+  firstPreset,
+  originOf,
+  presetState,
+  readOver,
+  startPreset,
+  writtenOver,
+} from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { exercises } from '../../web/src/experiments/exercises/collected';
 import { readState, writeState } from '../../web/src/state/hash';
+import { languages } from '../../web/src/words/language';
 
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
@@ -60,4 +68,22 @@ describe('a short link to an exercise', async () => {
     }
     expect(written(base as State).get('exercise') ?? exercises[0]).toBe(exercise);
   });
+});
+
+test('a visitor starts with the first preset that the words list: in these languages another than a link leaves out', async () => {
+  const starts: string[] = [];
+  for (const name of experimentNames) {
+    const experiment = await loadExperiment(name);
+    for (const language of languages) {
+      const start = startPreset((await experiment.words[language]()).words);
+      if (start !== firstPreset(experiment)) starts.push(`${name} ${language} ${start}`);
+    }
+  }
+  expect(starts.sort()).toEqual([
+    'adding-positions zh chinese',
+    'overview en tired',
+    'overview zh tired',
+    'scoring-functions en words',
+    'scoring-functions zh words',
+  ]);
 });

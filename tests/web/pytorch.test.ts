@@ -2,7 +2,7 @@
 // (printed.ts), and of random states, run anew.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { AttnError } from '../../wasm/package/errors';
-import type { Code, Experiment, Live } from '../../web/src/experiment/contract';
+import type { Experiment, Live, Rest } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -90,7 +90,7 @@ const rounding = (
 function expectPrinted(
   run: Run | undefined,
   experiment: Experiment,
-  code: Code,
+  code: Rest,
   live: { readonly state: State; readonly result: unknown; readonly outcomes: object },
 ): void {
   const { stdout, stderr } = run ?? { stdout: '', stderr: 'not run' };
@@ -127,7 +127,7 @@ const groupOf = (name: string): string => `experiments/${name}`;
 describe('the code an experiment shows prints its numbers under real PyTorch', async () => {
   const names = experimentNames.filter(isWalked);
   const experiments = await Promise.all(names.map(loadExperiment));
-  const codes = await Promise.all(experiments.map((experiment) => experiment.code()));
+  const codes = await Promise.all(experiments.map((experiment) => experiment.rest()));
   const voices = await Promise.all(
     experiments.map(async (experiment) => [await voiceIn('en', experiment), await voiceIn('zh', experiment)] as const),
   );
@@ -143,8 +143,8 @@ describe('the code an experiment shows prints its numbers under real PyTorch', a
       ...one,
       title: `${names[index]}, ${one.what}`,
       experiment,
-      code: codes[index] as Code,
-      program: exactly + (codes[index] as Code).pytorch(one.state),
+      code: codes[index] as Rest,
+      program: exactly + (codes[index] as Rest).pytorch(one.state),
       voices: voices[index] ?? [],
     })),
   );
@@ -190,15 +190,16 @@ describe('the code an experiment shows prints its numbers under real PyTorch', a
 
   test('notebook 002’s values are written as the notebook writes them, not number by number', async () => {
     const experiment = await loadExperiment('scoring-functions');
-    const program = (await experiment.code()).pytorch(presetState(experiment, 'notebook'));
+    const program = (await experiment.rest()).pytorch(presetState(experiment, 'notebook'));
     expect(program).toContain('values = torch.arange(40, dtype=torch.float32).reshape(1, 10, 4).repeat(2, 1, 1)\n');
     expect(program).toContain('dropout=0.1)\n    attention.eval()\n');
   });
 
-  experiments.forEach(({ golden, presets }, index) => {
-    if (!golden?.lines) return;
+  experiments.forEach(({ presets }, index) => {
+    const { goldens: load, lines: printed } = codes[index] ?? {};
+    if (!load || !printed) return;
     test(`${names[index]}: every line the page certifies is printed by the copied code, to the letter`, async () => {
-      const { goldens } = await golden.load();
+      const { goldens } = await load();
       const certified = Object.entries(goldens).filter(([, { lines }]) => lines !== undefined);
       expect(certified.length).toBeGreaterThan(0);
       for (const [preset, { lines = [] }] of certified) {
@@ -264,7 +265,7 @@ describe.skipIf(!python || drawnNames.length === 0)('the code shown prints the n
 /** States of an experiment, with the programs that the page shows in them. */
 async function drawnFor(name: ExperimentName) {
   const experiment = await loadExperiment(name);
-  const code = await experiment.code();
+  const code = await experiment.rest();
   // Those that train take PyTorch seconds each.
   const count = trains(name) ? (proving ? 20 : 1) : casesOf(50);
   const found = await computable(experiment, count);

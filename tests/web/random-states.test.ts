@@ -53,7 +53,7 @@ async function shownTexts(
   memory: Memory,
 ): Promise<[kind: Kind, text: string][]> {
   const texts: [Kind, string][] = [];
-  const below = await experiment.below?.();
+  const { below, fill } = await experiment.rest();
   for (const language of languages) {
     const voice = await voiceIn(language, experiment);
     texts.push(...voice.see({ state, result }).map((text): [Kind, string] => ['words', text]));
@@ -68,14 +68,21 @@ async function shownTexts(
       experiment.figure(stage);
       below?.(stage);
     }
-    for (const { slots } of experiment.formulas?.fill(scene) ?? [])
+    for (const { slots } of fill?.(scene) ?? [])
       texts.push(...Object.values(slots).map((slot): [Kind, string] => ['formula', `${slot}`]));
   }
   return texts;
 }
 
 /** What the steps say of a picture, and of what stands while the next is on its way. */
-function asked(experiment: Experiment, steps: Steps, picture: Picture, former: Picture, memory: Memory): string[] {
+async function asked(
+  experiment: Experiment,
+  steps: Steps,
+  picture: Picture,
+  former: Picture,
+  memory: Memory,
+): Promise<string[]> {
+  const rest = await experiment.rest();
   const lives = [
     picture,
     { ...picture, outcomes: {} },
@@ -86,16 +93,16 @@ function asked(experiment: Experiment, steps: Steps, picture: Picture, former: P
   // One exercise is never marked by the picture of another.
   const kind = experiment.presetOf;
   if (kind?.(former.state) === kind?.(picture.state)) experiment.marks?.({ ...former, state: picture.state }, memory);
-  experiment.golden?.tensors(picture);
-  experiment.golden?.lines?.(picture);
+  rest.tensors?.(picture);
+  rest.lines?.(picture);
   experiment.clock?.walk({ ...former, state: picture.state });
-  for (const name of ['limits', 'called', 'meant', 'controls', 'presetOf'] as const) experiment[name]?.(picture.state);
+  for (const name of ['limits', 'controls', 'presetOf'] as const) experiment[name]?.(picture.state);
   return lives.flatMap((live) => saidBySteps(steps, live, memory));
 }
 
 /** Why there is no picture, in the experiment's own words. */
 async function reasonsOf(experiment: Experiment, error: AttnError, state: State): Promise<string[]> {
-  experiment.blame?.(error, state);
+  (await experiment.rest()).blame?.(error, state);
   const voices = await Promise.all(languages.map((language) => voiceIn(language, experiment)));
   return voices.flatMap((voice) => voice.error(error, state) ?? []);
 }
@@ -130,7 +137,7 @@ test.each(experimentNames.filter(isWalked))(
   '%s: whatever its values, there is a picture and words for it, or a reason; and its steps have an answer',
   async (name) => {
     const experiment = await loadExperiment(name);
-    const code = await experiment.code();
+    const rest = await experiment.rest();
     const steps = await toldSteps(experiment);
     const from = dice(20261122 + experimentNames.indexOf(name));
     const bases = (await statesOf(experiment)).map(({ state }) => state);
@@ -156,9 +163,9 @@ test.each(experimentNames.filter(isWalked))(
           steps.filter((_, place) => place === at % steps.length),
           memory,
         );
-        const said = asked(experiment, steps, picture, former ?? picture, memory);
-        for (const text of [...said, code.pytorch(state)]) texts.push(['words', text]);
-        code.prints({ state, result });
+        const said = await asked(experiment, steps, picture, former ?? picture, memory);
+        for (const text of [...said, rest.pytorch(state)]) texts.push(['words', text]);
+        rest.prints({ state, result });
         for (const [kind, text] of texts) if (slips[kind].test(text)) found.add(`${text.slice(0, 200)}\n  ${address}`);
         former = picture;
       } catch (error) {

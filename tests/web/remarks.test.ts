@@ -43,7 +43,7 @@ function lines(state: string, { remarks, suggestions, errors }: Said): string {
 
 describe.each(experimentNames)('%s', async (name) => {
   const experiment = await loadExperiment(name);
-  const said = await experiment.remarks();
+  const said = await experiment.rest();
   const all = new Map<string, Said>();
   // When its tests run: those of the other experiments need not wait for it, nor train.
   beforeAll(async () => {

@@ -41,7 +41,7 @@ async function said(experiment: Experiment, state: State, result: unknown, file?
   const live = { state, result, outcomes: {} };
   const voice = await voiceIn('en', experiment);
   const scene = await sceneOf(experiment, { state, result, language: 'en', client: nobody });
-  const formulas = experiment.formulas?.fill(scene) ?? [];
+  const formulas = (await experiment.rest()).fill?.(scene) ?? [];
   const { numbers, near, after } = file?.step ?? {};
   return [
     ...voice.see(live),
@@ -129,14 +129,14 @@ describe('the panel “equal to PyTorch” says the same of both builds', async 
   const words = await loadSteeringWords.en();
   for (const name of experimentNames) {
     const experiment = await loadExperiment(name);
-    const { golden } = experiment;
-    if (!golden) continue;
-    const { goldens } = await golden.load();
+    const rest = await experiment.rest();
+    if (!rest.goldens) continue;
+    const { goldens } = await rest.goldens();
     const walked = Object.entries(goldens).filter(([preset]) => presetsOf(experiment).includes(preset));
     test.each(walked)(`${name}, preset %s`, async (preset, theirs) => {
       const state = presetState(experiment, preset);
       const verdictOn = (result: unknown): readonly string[] => {
-        const ours = golden.tensors({ state, result });
+        const ours = rest.tensors?.({ state, result }) ?? {};
         return Object.entries(theirs.tensors).map(([tensor, expected]) =>
           differenceText(words, expected, ours[tensor]),
         );

@@ -19,8 +19,8 @@ async function opened(address: string) {
 async function formulasOf(address: string): Promise<string[]> {
   const { experiment, state, result } = await opened(address);
   const scene = { state, result, narrow: false, width: 800 } as Scene;
-  const set = await experiment.formulas?.load();
-  const names = experiment.formulas?.fill(scene).map(({ formula }) => formula) ?? [];
+  const { formulas: set, fill } = await experiment.rest();
+  const names = fill?.(scene).map(({ formula }) => formula) ?? [];
   for (const name of names) expect(set?.formulas).toHaveProperty(name);
   return names;
 }

@@ -7,7 +7,7 @@ import { loadSteeringWords } from '../../web/src/words/steering-words';
 export async function voiceIn(language: Language, experiment: Experiment): Promise<Voice> {
   const [{ words }, said, { betweenSentences }] = await Promise.all([
     experiment.words[language](),
-    experiment.remarks(),
+    experiment.rest(),
     loadSteeringWords[language](),
   ]);
   return voiceOf(words, said, betweenSentences);

@@ -5,8 +5,7 @@ import { namedStep, presetState, readOver, startPreset } from '../experiment/pre
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState } from '../state/hash';
 import type { State } from '../view/model/drawn';
-import type { NamedStep } from '../view/model/options';
-import type { Language } from '../words/language';
+import type { NamedStep, Speech } from '../view/model/options';
 import { attributesOf, readValues } from './attributes';
 
 interface Read {
@@ -35,10 +34,10 @@ export const baseOf = (element: Element, experiment: Experiment, step?: NamedSte
 export function firstState(
   element: Element,
   experiment: Experiment,
-  { spoken, step, kept }: { spoken: Language; step: NamedStep | undefined; kept: Readonly<Record<string, unknown>> },
+  { own, step, kept }: { own: Speech['own']; step: NamedStep | undefined; kept: Readonly<Record<string, unknown>> },
 ): Read {
   const values = attributesOf(element, experiment.parameters);
-  const named = presetOf(element) || (values.size === 0 ? startPreset(experiment, spoken) : '');
+  const named = presetOf(element) || (values.size === 0 ? startPreset(own) : '');
   const base = step?.start ?? (named ? presetState(experiment, named) : readOver(experiment, values));
   const read = readState(experiment.parameters, values, base);
   const { state, refusals } = readValues(experiment, kept, read.state);

@@ -242,7 +242,7 @@ export class AttentionPlayground extends Base {
     const { experiment } = loaded;
     renameAttributes(this, experiment.name);
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
-    const { state, refusals } = firstState(this, experiment, { spoken: speech.language, step, kept });
+    const { state, refusals } = firstState(this, experiment, { own: speech.own, step, kept });
     this.#loaded = loaded;
     warn(experiment, this.getAttributeNames(), this.#language);
     void tellRefusals(this, refusals, this.#language);
@@ -300,10 +300,10 @@ export class AttentionPlayground extends Base {
 
   #changed(state: State): void {
     const experiment = this.#loaded?.experiment;
-    if (!experiment) return;
+    if (!experiment || !this.#view) return;
     // What this language starts with is no longer meant once other values stand beside it.
-    const step = this.#view?.step;
-    const start = startPreset(experiment, this.#view?.speech.language ?? this.#language);
+    const { step, speech } = this.#view;
+    const start = startPreset(speech.own);
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
     if (!step) this.removeAttribute('step');
     else if (this.step !== step.name) this.step = step.name;

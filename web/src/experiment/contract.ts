@@ -4,6 +4,7 @@ import type { AttnError, Core } from '../core/core';
 import type { FilledFormula, FormulaSet } from '../formulas/formula';
 import type { GoldenSet } from '../goldens/golden';
 import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
+import type { Change } from '../state/store';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
 import type { LessonFiles, Mark } from './lesson-step';
@@ -25,22 +26,17 @@ export interface Experiment<
   /** Its folder, its name in the URL and in the element's attribute: "masked-softmax". */
   readonly name: string;
   readonly parameters: Table;
-  /** A visitor starts with the first. Values that a preset leaves out are the table's defaults. */
+  /** A link leaves out the values of the first. Values that a preset leaves out are the table's defaults. */
   readonly presets: Readonly<Record<Preset, Partial<StateOf<Table>>>>;
-  /** The preset that a visitor of a language starts with, if it is not the first. */
-  readonly startsWith?: Readonly<Partial<Record<Language, Preset>>>;
   /** Each language is a file of its own, loaded when it is spoken. */
   readonly words: Readonly<Record<Language, () => Promise<{ readonly words: ExperimentWords<Table, Preset> & Own }>>>;
-  /** Brings values that depend on others back into range, in silence: only for what is looked at. */
-  settle?(state: StateOf<Table>): StateOf<Table>;
-  /** Further values that follow a reader's change, e.g. the new index of a word that has moved in its sentence. */
-  follow?(changed: Partial<StateOf<Table>>, before: StateOf<Table>): Partial<StateOf<Table>>;
-  /** Narrower ranges than the table's, depending on other values: a position within max_len. */
+  /**
+   * Brings values that depend on others back into range, in silence: only for what is looked at. `change` is what led here, if
+   * anything did: what belongs to a value follows it, e.g. the index of a word that has moved in its sentence.
+   */
+  settle?(state: StateOf<Table>, change?: Change<StateOf<Table>>): StateOf<Table>;
+  /** What other values make of a slider: a position stays within max_len, a place has a word of the sentence as its name. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
-  /** Names for a slider's values from 0, e.g. the words of a sentence. */
-  called?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, readonly string[]>>>;
-  /** The values behind defaults, e.g. the task's own learning rate if none was chosen. */
-  meant?(state: StateOf<Table>): Partial<StateOf<Table>>;
   /** The controls that matter in a state; default: all of the table. */
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
   /**
@@ -64,35 +60,40 @@ export interface Experiment<
   };
   /** Draws the figure from the last result. Called after every change of result, view, hover or language. */
   figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
-  /** The part below the figure, with its own code: loaded after the first picture. */
-  below?(): Promise<(scene: Scene<Table, Result, Own, Outcomes>) => TemplateResult>;
   /** A style sheet for the figure, in addition to those of the charts and the frame. */
   readonly styles?: string;
-  /** Formulas are compiled when the page is built and loaded after the first picture. */
-  readonly formulas?: {
-    load(): Promise<FormulaSet>;
-    fill(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
-  };
   /** Four to seven steps, each a file in `steps/`: loaded with the first picture that one begins with. */
   readonly lesson?: LessonFiles;
-  /** The first of them and where it starts, where the first picture is not to wait for all. */
-  readonly firstStep?: { readonly name: string; readonly state: Partial<StateOf<Table>> };
   /** Marks an exercise: for an experiment that marks itself, without a lesson. */
   marks?(live: Live<Table, Result, Outcomes>, memory: Memory): Mark;
-  /** Observations on a state, and suggestions: loaded after the first picture. */
-  remarks(): Promise<Remarks<Table, Result, Own, Outcomes>>;
-  /** PyTorch code for a state: loaded after the first picture. */
-  code(): Promise<Code<Table, Result>>;
-  /** "Check against PyTorch": PyTorch's numbers for presets that are notebook cells, and the present tensors to compare. */
-  readonly golden?: {
-    load(): Promise<{ readonly goldens: GoldenSet }>;
-    /** By the names in `notebook.goldens`. */
-    tensors(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
-    /** Further texts that the notebook prints, for the present values: the module's repr, shapes. The code prints them too. */
-    lines?(live: Live<Table, Result, Outcomes>): readonly string[];
-  };
+  /** All that is needed only after the first picture, in one file. */
+  rest(): Promise<Rest<Table, Result, Own, Outcomes>>;
+}
+
+/** What comes after the first picture: a module that exports these. */
+export interface Rest<
+  Table extends ParameterTable = ParameterTable,
+  Result = unknown,
+  Own extends object = Spoken,
+  Outcomes extends object = object,
+> extends Remarks<Table, Result, Own, Outcomes> {
+  /** Complete code for exactly this state. It prints what `prints` lists, in that order, and otherwise only times. */
+  pytorch(state: StateOf<Table>): string;
+  prints(live: Live<Table, Result>): readonly Printed[];
+  /** Formulas, set when the page is built: `export * as formulas from './formulas.tex'`. */
+  readonly formulas?: FormulaSet;
+  /** The formulas of a picture, with its numbers. */
+  fill?(scene: Scene<Table, Result, Own, Outcomes>): readonly FilledFormula[];
+  /** "Check against PyTorch": PyTorch's numbers for presets that are notebook cells. */
+  goldens?(): Promise<{ readonly goldens: GoldenSet }>;
+  /** The present tensors to compare, by the names in `notebook.goldens`. */
+  tensors?(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
+  /** Further texts that the notebook prints, for the present values: the module's repr, shapes. The code prints them too. */
+  lines?(live: Live<Table, Result, Outcomes>): readonly string[];
   /** The parameter whose control shows an error of the core; default: the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+  /** What stands below the figure. */
+  below?(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
 }
 
 /** Work that a button starts and that sliders do not wait for. Links and sliders do not start it. */
@@ -134,12 +135,6 @@ export interface Acting {
   /** Runs it for the values of the picture; does nothing while it runs. */
   start(): void;
   stop(): void;
-}
-
-export interface Code<Table extends ParameterTable = ParameterTable, Result = unknown> {
-  /** Complete code for exactly this state. It prints what `prints` lists, in that order, and otherwise only times. */
-  pytorch(state: StateOf<Table>): string;
-  prints(live: Live<Table, Result>): readonly Printed[];
 }
 
 /** One print of the code: a tensor, or a text (a module's repr, a shape) of one or more lines. */
@@ -195,6 +190,10 @@ export interface Scene<
 export interface Limits {
   readonly min?: number;
   readonly max?: number;
+  /** Names for its values from 0. */
+  readonly names?: readonly string[];
+  /** The choice behind '', e.g. the task's own learning rate. */
+  readonly otherwise?: string;
 }
 
 export interface Hover extends CellPlace {
@@ -226,7 +225,7 @@ export interface ExperimentWords<Table extends ParameterTable, Preset extends st
   /** One line under the title: the main idea. */
   readonly lead: string;
   readonly parameters: { readonly [Name in keyof Table]: ParameterWords<Table[Name]> };
-  /** `label` is the button; `cell` says which notebook and cell it comes from. */
+  /** `label` is the button; `cell` says which notebook and cell it comes from. A visitor of the language starts with the first. */
   readonly presets: Readonly<Record<Preset, { readonly label: string; readonly cell: string }>>;
   /** The label of the list of presets, if not the usual one. */
   readonly presetsTitle?: string;

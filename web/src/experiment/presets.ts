@@ -1,14 +1,13 @@
 import { readState } from '../state/hash';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
-import type { Language } from '../words/language';
-import type { Experiment } from './contract';
+import type { Experiment, ExperimentWords } from './contract';
 import { type Lesson, stateOfStep } from './lesson-step';
 
 type State = StateOf<ParameterTable>;
 
-/** The preset that a visitor of this language starts with. */
-export const startPreset = (experiment: Experiment, language: Language): string =>
-  experiment.startsWith?.[language] ?? firstPreset(experiment);
+/** The preset that a visitor starts with, in the language of these words. */
+export const startPreset = ({ presets }: Pick<ExperimentWords<ParameterTable, string>, 'presets'>): string =>
+  Object.keys(presets)[0] ?? '';
 
 /** The preset whose values a short link omits. */
 export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';

@@ -3,7 +3,7 @@ import { Client } from '../core/client';
 import { serversFor } from '../core/servers';
 import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
-import { firstExperiment } from '../experiment/first-experiment';
+import { firstExperiment, firstStep } from '../experiment/first-experiment';
 import type { Lesson } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, namedStep, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
@@ -16,7 +16,7 @@ import { ExperimentView } from '../view/experiment-view';
 import { nothingCame } from '../view/load-error';
 import { hiddenBy } from '../view/model/hidden';
 import { progress } from '../view/model/lesson/progress';
-import type { NamedStep, ViewEvent } from '../view/model/options';
+import type { NamedStep, Speech, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadWords } from '../words/words';
 import { AddressBar } from './address-bar';
@@ -149,7 +149,7 @@ export class Page {
     const moved = this.#view !== undefined;
     const presents = run !== undefined && this.#presenting;
     this.#view?.dispose(presents);
-    const stated = this.#stateOf(address, experiment, words, entry, step);
+    const stated = this.#stateOf(address, experiment, { frame: words, own: own.words }, entry, step);
     this.#view = new ExperimentView(stage, {
       ...stated,
       refusals: [...notices, ...stated.refusals],
@@ -202,13 +202,13 @@ export class Page {
    * values in the address are of where it starts.
    */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
-    const { name, lesson, firstStep } = experiment;
+    const { name, lesson } = experiment;
     const bare = [...address.values.keys()].every((key) => key !== 'preset' && pageNames.has(key));
     const kept = bare ? this.#kept.get(name) : undefined;
     const named = address.values.get('step') ?? kept?.step;
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
     if (!lesson || (named === undefined && !begins)) return undefined;
-    if (named === undefined && firstStep && !progress.isPassed(name, firstStep.name))
+    if (named === undefined && name === firstExperiment && !progress.isPassed(name, firstStep.name))
       return namedStep(experiment, firstStep.name, firstStep);
     // If they do not come, a visitor without a wish still gets the picture.
     const loading = lesson.steps();
@@ -238,7 +238,7 @@ export class Page {
   #stateOf(
     address: Address,
     experiment: Experiment,
-    words: FrameWords,
+    { frame: words, own }: Omit<Speech, 'language'>,
     entry: unknown,
     step: NamedStep | undefined,
   ): Pick<ConstructorParameters<typeof ExperimentView>[1], 'state' | 'refusals' | 'preset' | 'step'> {
@@ -254,12 +254,12 @@ export class Page {
     if (asked !== undefined && !step) notices.push(words.unknownStep(asked.slice(0, 40)));
     const bare = values.size === 0 && preset === undefined && asked === undefined;
     const kept = bare ? this.#kept.get(experiment.name) : undefined;
-    const named = preset ?? (values.size === 0 ? startPreset(experiment, this.#language) : undefined);
+    const named = preset ?? (values.size === 0 ? startPreset(own) : undefined);
     const untouched = named === undefined ? readOver(experiment, values) : presetState(experiment, named);
     const start = kept?.state ?? step?.start ?? untouched;
     const { state, refusals } = readState(experiment.parameters, values, start);
-    const own = withPersonal(experiment.name, experiment.parameters, state, entry);
-    return { state: own, refusals: [...notices, ...refusals], preset, step };
+    const answered = withPersonal(experiment.name, experiment.parameters, state, entry);
+    return { state: answered, refusals: [...notices, ...refusals], preset, step };
   }
 
   #changed(experiment: Experiment, state: State): void {
@@ -284,7 +284,8 @@ export class Page {
     const values = writeState(experiment.parameters, state, base);
     if (step) values.set('step', step.name);
     // An address without values means this language's own start.
-    if (values.size === 0 && startPreset(experiment, this.#language) !== first) values.set('preset', first);
+    const start = this.#view ? startPreset(this.#view.speech.own) : first;
+    if (values.size === 0 && start !== first) values.set('preset', first);
     // Settings that came by address stay in it.
     if (present.values.has('lang')) values.set('lang', this.#language);
     if (present.values.has('theme')) values.set('theme', this.#theme);

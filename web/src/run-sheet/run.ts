@@ -60,7 +60,7 @@ export class Run {
   /** The experiment with no other step than the entry's: what comes next is the teacher's to say. */
   only(whole: Experiment): Experiment {
     const step = this.address.values.get('step');
-    const { lesson, firstStep: _, ...rest } = whole;
+    const { lesson, ...rest } = whole;
     if (step === undefined || !lesson) return rest;
     const steps = async () => {
       const all = Object.entries((await lesson.steps()).steps);

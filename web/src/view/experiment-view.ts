@@ -261,7 +261,7 @@ export class ExperimentView {
           ${drawn ? this.#explainTrouble() : nothing}
           ${beside?.steering.below(beside.later, drawn && this.#scene(drawn)) ?? nothing}
         </section>
-        ${model.experiment.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${model.silent}></section>` : nothing}
+        ${later?.rest.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${model.silent}></section>` : nothing}
       </div>
       <div class="column">
         <section class="card">${beside?.steering.card(beside.later, live) ?? nothing}</section>

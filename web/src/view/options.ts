@@ -1,5 +1,4 @@
 // What a view is made from beside its model's options: what stands around it.
-import type { Experiment } from '../experiment/contract';
 import type { exerciseLinks } from '../experiment/exercise-links';
 import type { Embedding } from './embed-hosts';
 import type { Onward } from './lesson/card';
@@ -37,6 +36,3 @@ export interface ViewOptions extends ModelOptions {
   /** The level of the title's heading, where it stands below others: 1 on a page of its own. */
   readonly headingLevel?: number;
 }
-
-/** What stands below the figure. */
-export type Below = Awaited<ReturnType<NonNullable<Experiment['below']>>>;

@@ -1,5 +1,6 @@
 import type { Scene } from '../experiment/contract';
 import { showsFormula } from '../experiment/presented';
+import type { FormulaSet } from '../formulas/formula';
 import { FormulaBlock } from '../formulas/formula-block';
 import { adopt } from '../style/adopt';
 import type { Language } from '../words/language';
@@ -37,32 +38,31 @@ export class Rest {
 
   /** Loads all of it in the language spoken. */
   async bring(): Promise<void> {
-    await Promise.all([this.#loadFormulas(), this.#loadSteering(), this.#loadClock()]);
+    await Promise.all([this.#loadSteering(), this.#loadClock()]);
   }
 
   /** Fills the formulas with the numbers of a picture. */
   fill(scene: Scene): void {
-    this.#formulas?.show((showsFormula(scene) && this.#model.experiment.formulas?.fill(scene)) || []);
+    this.#formulas?.show((showsFormula(scene) && this.#model.later?.rest.fill?.(scene)) || []);
   }
 
   async #loadSteering(): Promise<void> {
     const model = this.#model;
     const { experiment, speech } = model;
-    const [words, remarks, code, lesson, below, exercises] = await Promise.all([
+    const [words, rest, lesson, exercises] = await Promise.all([
       loadSteeringWords[speech.language](),
-      experiment.remarks(),
-      experiment.code(),
+      experiment.rest(),
       this.#loadLesson(speech.language),
-      experiment.below?.(),
       this.#options.exercises?.(),
     ]);
     if (model.disposed) return;
     if (speech !== model.speech) return this.#loadSteering();
     adopt(this.#host.getRootNode(), controlStyles, ...lessonStyles);
-    model.later = { words: { ...speech.frame, ...words }, remarks, code };
+    model.later = { words: { ...speech.frame, ...words }, rest };
     this.steering?.speak(lesson);
-    this.steering ??= new Steering(this.#host, model, this.#options, { lesson, below, exercises }, this.#shown);
+    this.steering ??= new Steering(this.#host, model, this.#options, { lesson, exercises }, this.#shown);
     model.redraw();
+    this.#setFormulas(rest.formulas);
   }
 
   async #loadLesson(language: Language): Promise<Told | undefined> {
@@ -72,11 +72,10 @@ export class Rest {
     return { steps, texts };
   }
 
-  async #loadFormulas(): Promise<void> {
-    const { formulas } = this.#model.experiment;
+  #setFormulas(set: FormulaSet | undefined): void {
     const place = this.#host.querySelector<HTMLElement>('.formulas');
-    if (!formulas || !place || this.#formulas) return;
-    this.#formulas = new FormulaBlock(place, await formulas.load());
+    if (!set || !place || this.#formulas) return;
+    this.#formulas = new FormulaBlock(place, set);
     this.#model.redraw();
   }
 

@@ -1,4 +1,5 @@
 import type { Figure } from '../charts/base/types';
+import type { Rest } from '../experiment/contract';
 import { presetOf } from '../experiment/presets';
 import type { Drawn } from './model/drawn';
 import type { Later, Model } from './model/model';
@@ -42,7 +43,7 @@ export class ShareTools {
     return share(this.#sharing(later));
   }
 
-  #sharing({ words, code }: Later): Sharing {
+  #sharing({ words, rest }: Later): Sharing {
     const [model, options] = [this.#model, this.#options];
     const { drawn, experiment, state } = model;
     const { linkTo, embedding } = options;
@@ -54,10 +55,10 @@ export class ShareTools {
       embedding: embedding && (() => embedding(model.state)),
       embedPanel: options.embedPanel,
       silent: model.silent,
-      pytorch: () => code.pytorch(model.state),
-      prints: () => (drawn ? code.prints(model.live(drawn)) : []),
+      pytorch: () => rest.pytorch(model.state),
+      prints: () => (drawn ? rest.prints(model.live(drawn)) : []),
       ...this.#shown,
-      golden: drawn && comparison(model, drawn),
+      golden: drawn && comparison(model, rest, drawn),
       fileName: experiment.name,
       table: model.table,
       narrow: model.layout === 'narrow',
@@ -72,15 +73,15 @@ export class ShareTools {
   }
 }
 
-function comparison(model: Model, drawn: Drawn): Comparison | undefined {
+function comparison(model: Model, rest: Rest, drawn: Drawn): Comparison | undefined {
   const { experiment, speech } = model;
-  const { golden } = experiment;
+  const { goldens } = rest;
   const { presets, notCompared = '' } = speech.own;
   return (
-    golden && {
-      load: () => golden.load(),
-      tensors: () => golden.tensors(drawn),
-      lines: () => golden.lines?.(drawn) ?? [],
+    goldens && {
+      load: goldens,
+      tensors: () => rest.tensors?.(drawn) ?? {},
+      lines: () => rest.lines?.(drawn) ?? [],
       notCompared,
       preset: presetOf(experiment, drawn.state),
       label: (preset) => presets[preset]?.label ?? preset,

@@ -15,7 +15,7 @@ import type { LessonWalk } from './model/lesson/walk';
 import type { Later, Model } from './model/model';
 import { choosePreset, dismiss, reveal } from './model/put';
 import { notes, notices, refusal, staleNote } from './notes';
-import type { Below, ViewOptions } from './options';
+import type { ViewOptions } from './options';
 import { keepInSight } from './pinning';
 import { Presentation } from './presentation';
 import presentation from './presentation.css?inline';
@@ -30,7 +30,6 @@ export const lessonStyles = [lesson, layouts, presentation];
 interface Brought {
   readonly lesson: Told | undefined;
   readonly exercises: typeof exerciseLinks | undefined;
-  readonly below: Below | undefined;
 }
 
 /** Everything around a figure: what steers, asks, answers and shares. It comes after the first picture. */
@@ -118,7 +117,7 @@ export class Steering {
   }
 
   below(later: Later, scene: Scene | undefined): TemplateResult {
-    return html`${(scene && this.#brought.below?.(scene)) ?? nothing} ${this.#model.step ? nothing : staleNote(this.#model, later, this.#texts)}`;
+    return html`${(scene && later.rest.below?.(scene)) ?? nothing} ${this.#model.step ? nothing : staleNote(this.#model, later, this.#texts)}`;
   }
 
   /** At the head of the column: the open step, or what there is to see and to try. */

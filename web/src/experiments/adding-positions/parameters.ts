@@ -1,4 +1,5 @@
 import { choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
+import type { Change } from '../../state/store';
 import { places, spaced, splitWords } from '../../text/sentence';
 
 export const parameters = {
@@ -24,17 +25,17 @@ export const presets = {
 const lastWord = ({ sentence }: State): number => splitWords(sentence).length - 1;
 
 /** What is looked at stays inside the sentence and the encoding. */
-export const settle = (state: State): State => ({
-  ...state,
-  position: Math.min(state.position, lastWord(state)),
-  column: Math.min(state.column, state.num_hiddens - 1),
-});
+export function settle(state: State, change?: Change<State>): State {
+  const position = change && change.set.position === undefined ? followed(state, change.before) : state.position;
+  return {
+    ...state,
+    position: Math.min(position, lastWord(state)),
+    column: Math.min(state.column, state.num_hiddens - 1),
+  };
+}
 
 /** The word that is looked at stays so when a hand puts the sentence in another order. */
-export function follow({ sentence }: Partial<State>, before: State): Partial<State> {
-  if (sentence === undefined) return {};
-  const position = places(splitWords(before.sentence), splitWords(sentence))?.[before.position];
-  return position === undefined ? {} : { position };
-}
+const followed = ({ sentence, position }: State, before: State): number =>
+  places(splitWords(before.sentence), splitWords(sentence))?.[position] ?? position;
 
 export const limits = (state: State) => ({ position: { max: lastWord(state) } });

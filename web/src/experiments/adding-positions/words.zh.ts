@@ -13,9 +13,9 @@ export const words: Words = {
     column: { label: '列' },
   },
   presets: {
+    chinese: { label: '狗追猫', cell: '狗追猫，猫追狗：每个词都出现两次' },
     twice: { label: '同一个词两次', cell: 'the 出现在位置 0 和 3' },
     learned: { label: '可学习的', cell: '用 nn.Embedding(10, 8) 代替正弦，在词之后抽出，还没有训练' },
-    chinese: { label: '狗追猫', cell: '狗追猫，猫追狗：每个词都出现两次' },
     wide: { label: '32 列', cell: '和笔记本 001 的 PositionalEncoding(32, 0) 一样宽' },
   },
   columns: '列',

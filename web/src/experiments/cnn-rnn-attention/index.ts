@@ -2,11 +2,9 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { measure } from './measure';
 import { controls, limits, parameters, presets, settle } from './parameters';
 import peerStyles from './peers.css?inline';
-import { whole } from './printed';
 import { lastStep } from './spreading';
 import { squareOf } from './square';
 import squareStyles from './square.css?inline';
@@ -36,15 +34,5 @@ export const experiment = defineExperiment({
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
   styles: `${styles}${squareStyles}${peerStyles}`,
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ result: { operations, sequential_operations, path_length } }) => ({
-      operations: whole(operations),
-      sequential_operations: whole(sequential_operations),
-      path_length: whole(path_length),
-    }),
-  },
+  rest: () => import('./rest'),
 });

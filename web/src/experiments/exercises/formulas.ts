@@ -1,16 +1,16 @@
 import type { FilledFormula, FormulaSet } from '../../formulas/formula';
 import { exerciseOf } from './collected';
 import { type Here, shows } from './exercise';
+import { sets } from './formulas-set';
 import type { Table } from './parameters';
 
+const all = Object.values(sets);
+
 /** The formulas of exercises, set when the page is built. */
-export async function load(): Promise<FormulaSet> {
-  const sets = Object.values((await import('./formulas-set')).sets);
-  return {
-    formulas: Object.assign({}, ...sets.map(({ formulas }) => formulas)),
-    styles: [...new Set(sets.map(({ styles }) => styles))].join(''),
-  };
-}
+export const formulas: FormulaSet = {
+  formulas: Object.assign({}, ...all.map((set) => set.formulas)),
+  styles: [...new Set(all.map(({ styles }) => styles))].join(''),
+};
 
 /** The formula an exercise turns on, with the numbers of now; one that would give the answer away waits for a try. */
 export function fill(scene: Here<Pick<Table, 'exercise'>>): FilledFormula[] {

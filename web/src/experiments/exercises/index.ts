@@ -3,7 +3,6 @@ import { exerciseOf } from './collected';
 import { guessOf } from './exercise';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill, load } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
 /** Exercises that mark themselves, collected from the experiments they belong to. Source: notebooks 002 and 004, and Dive
@@ -32,12 +31,5 @@ export const experiment = defineExperiment({
   },
   figure,
   styles,
-  formulas: { load, fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ state, result }) => exerciseOf(state).compared?.(result) ?? {},
-  },
-  blame: (_error, state) => exerciseOf(state).blame?.(state),
+  rest: () => import('./rest'),
 });

@@ -2,7 +2,6 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { measure, measuredWith } from './measure';
 import { parameters, presets } from './parameters';
 
@@ -17,11 +16,9 @@ export const experiment = defineExperiment({
   actions: { measure: { run: measure, about: measuredWith } },
   figure,
   styles,
-  formulas: { load: () => import('./formulas.tex'), fill },
   lesson: {
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
+  rest: () => import('./rest'),
 });

@@ -3,7 +3,6 @@ import walk from '../../experiment/training/hand-walk.css?inline';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
 /** Attention pooling before attention. Source: Nadaraya and Watson (1964); the textbook's chapter before notebook 002. */
@@ -25,11 +24,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ result: { weights, output } }) => ({ weights, output }),
-  },
+  rest: () => import('./rest'),
 });

@@ -4,7 +4,6 @@ import { ofHeads } from '../../experiment/training/experiment';
 import { headsFigure } from '../../experiment/training/heads-figure';
 import type { Look } from '../../experiment/training/look';
 import { controlsBesideFile } from '../../experiment/training/opened';
-import { rateOf } from '../../experiment/training/rates';
 import { parameters, presets, type Table } from './parameters';
 import type { Words } from './words.en';
 
@@ -18,12 +17,11 @@ export const experiment = defineExperiment({
   presets,
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first: ['task', 'learning_rate', 'tokens'],
-  meant: (state) => ({ learning_rate: rateOf(state) }),
   controls: controlsBesideFile(parameters),
   figure: (scene: Here) => headsFigure(scene),
   lesson: {
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  remarks: () => import('./remarks'),
+  rest: () => import('./rest'),
 });

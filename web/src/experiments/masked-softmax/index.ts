@@ -2,7 +2,6 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { controls, limits, parameters, presets, settle, tokensIn } from './parameters';
 
 /** Scores → masked scores → weights. Source: notebooks 000 and 002, masked_softmax. */
@@ -22,8 +21,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ weights: result.weights }) },
+  rest: () => import('./rest'),
 });

@@ -2,9 +2,7 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
-import { lines, tensors } from './printed';
 
 /** One projection, cut into heads that attend by themselves. Sources: notebooks 000 and 004. */
 export const experiment = defineExperiment({
@@ -21,16 +19,5 @@ export const experiment = defineExperiment({
   compute,
   figure,
   styles,
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors,
-    lines,
-  },
-  blame: ({ input }) => {
-    if (input === 'seed' || input === 'build') return input === 'seed' ? 'dropout_seed' : 'build';
-    return /^W_/.test(input) ? 'num_hiddens' : undefined;
-  },
+  rest: () => import('./rest'),
 });

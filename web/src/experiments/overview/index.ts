@@ -9,7 +9,6 @@ export const experiment = defineExperiment({
   name: 'overview',
   parameters,
   presets,
-  startsWith: { zh: 'tired', en: 'tired' },
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   controls,
@@ -21,6 +20,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
+  rest: () => import('./rest'),
 });

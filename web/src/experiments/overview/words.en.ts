@@ -35,6 +35,7 @@ export const words = {
     component: { label: 'Component of the output' },
   },
   presets: {
+    tired: { label: 'it was tired', cell: 'The words and numbers of “Pull the query”, set by hand' },
     english: {
       label: 'Random: the cat',
       cell: 'The sentence of notebook 000, The cat sat on the mat; random numbers, not trained',
@@ -43,7 +44,6 @@ export const words = {
       label: 'Random: Chinese',
       cell: 'A Chinese sentence of four words, the cat sits on the mat; random numbers, not trained',
     },
-    tired: { label: 'it was tired', cell: 'The words and numbers of “Pull the query”, set by hand' },
     soft: { label: 'it was soft', cell: 'The same with the other ending: “it” asks for a thing' },
   },
   matrices: {

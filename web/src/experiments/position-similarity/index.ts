@@ -1,6 +1,4 @@
 import { defineExperiment } from '../../experiment/contract';
-import { nth, row } from '../../tensor/read';
-import { fixed } from '../../text/format';
 import { compute } from './compute';
 import { figure } from './figure';
 import { parameters, presets, settle } from './parameters';
@@ -26,32 +24,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: {
-    load: () => import('./formulas.tex'),
-    fill(scene) {
-      const { state, result, hover } = scene;
-      const { position, max_len } = state;
-      const other =
-        hover && hover.column >= 0 && hover.figure === 'similarity'
-          ? hover.column
-          : Math.min(max_len - 1, position + 1);
-      return [
-        {
-          formula: state.kind,
-          slots: {
-            row: String(position),
-            other: String(other),
-            distance: String(Math.abs(other - position)),
-            result: fixed(nth(row(result.similarity, position), other)),
-          },
-        },
-      ];
-    },
-  },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ result: { similarity, by_offset } }) => ({ similarity, by_offset }),
-  },
+  rest: () => import('./rest'),
 });

@@ -1,7 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
-import { nth } from '../../tensor/read';
-import { fixed } from '../../text/format';
-import { compute, divisor, waveOf } from './compute';
+import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
 import { parameters, presets, settle } from './parameters';
@@ -21,29 +19,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: {
-    load: () => import('./formulas.tex'),
-    fill(scene) {
-      const { state, result, narrow } = scene;
-      const { position, column } = state;
-      const width = nth(result.encoding.shape, 1);
-      const { pair, cosine } = waveOf(column, state);
-      return [
-        {
-          formula: `${cosine ? 'odd' : 'even'}${narrow ? 'Narrow' : ''}`,
-          slots: {
-            row: String(position),
-            column: String(column),
-            even: String(2 * pair),
-            d: String(width),
-            divisor: fixed(divisor(pair, width), 4),
-            result: fixed(nth(result.encoding.data, position * width + column), 4),
-          },
-        },
-      ];
-    },
-  },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: { load: () => import('./notebook.goldens'), tensors: ({ result }) => ({ P: result.encoding }) },
+  rest: () => import('./rest'),
 });

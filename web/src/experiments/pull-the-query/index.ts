@@ -2,24 +2,21 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { firstStep, parameters, presets } from './parameters';
+import { parameters, presets } from './parameters';
 
 /** The opening: one query pulled by hand among six keys. Source: Vaswani et al. (2017), section 3.2.1, in two dimensions. */
 export const experiment = defineExperiment({
   name: 'pull-the-query',
   parameters,
   presets,
-  firstStep,
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   first: ['divide_by'],
   compute,
   figure,
-  below: async () => (await import('./below')).below,
   styles,
   lesson: {
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
+  rest: () => import('./rest'),
 });

@@ -26,9 +26,6 @@ const asking = (ending: Ending): Pick<State, 'ending' | 'query_x' | 'query_y'> =
   query_y: queries[ending][1],
 });
 
-/** Whoever comes for the first time meets this: it is about “mat”. */
-export const firstStep = { name: 'pull', state: { word: 3 } } as const;
-
 export const presets = {
   tired: {},
   soft: { ...asking('soft'), word: 3 },

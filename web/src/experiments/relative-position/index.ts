@@ -2,7 +2,6 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { parameters, presets, settle } from './parameters';
 
 /** The rotation that moves a position by an offset, whatever the position. Source: notebook 001, section 6.3. */
@@ -23,12 +22,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ result: { projection, projected } }) => ({ projection, projected }),
-  },
-  blame: ({ input }, { position, offset }) => (input === 'position' && position + offset < 0 ? 'offset' : undefined),
+  rest: () => import('./rest'),
 });

@@ -74,6 +74,7 @@ export const words = {
     hidden: { label: 'hidden unit' },
   },
   presets: {
+    words: { label: 'six words', cell: 'The words of the opening, as arrows: six different keys' },
     notebook: {
       label: 'equal keys',
       cell: 'Notebook 002: keys of ones, 20-wide queries for the additive score, then 2-wide ones for the dot product; manual_seed(0)',
@@ -86,7 +87,6 @@ export const words = {
     sum: { label: 'sum', cell: 'Exercise 3: the sum of query and key as a score' },
     bilinear: { label: 'bilinear', cell: 'Exercise 2: only matrix products, and 20-wide queries meet 2-wide keys' },
     byHand: { label: 'by hand', cell: 'small whole numbers to follow' },
-    words: { label: 'six words', cell: 'The words of the opening, as arrows: six different keys' },
   },
   /** The words of the opening, in the order of its keys. */
   tokens,

@@ -37,6 +37,7 @@ export const words: Words = {
     hidden: { label: '隐藏单元' },
   },
   presets: {
+    words: { label: '六个词', cell: '开头那六个词，画成箭头：六个不同的键' },
     notebook: {
       label: '键全相同',
       cell: '笔记本 002：键全为 1；加性用 20 维的查询，点积再抽 2 维的查询；manual_seed(0)',
@@ -46,7 +47,6 @@ export const words: Words = {
     sum: { label: '求和', cell: '练习 3：用查询与键之和作评分' },
     bilinear: { label: '双线性', cell: '练习 2：只用矩阵乘法，让 20 维的查询遇上 2 维的键' },
     byHand: { label: '手算', cell: '小整数，可以跟着算' },
-    words: { label: '六个词', cell: '开头那六个词，画成箭头：六个不同的键' },
   },
   tokens,
   asArrows: '画成箭头的查询和键',

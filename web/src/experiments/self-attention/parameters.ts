@@ -55,9 +55,10 @@ export const controls = ({ projections }: State): (keyof Table)[] =>
 
 const names = Object.keys(parameters) as (keyof Table)[];
 
-export const limits = (state: State) => ({ query: { max: splitWords(state.sentence).length - 1 } });
-
 /** Words count from 1, as in sentences and formulas. */
-export const called = ({ sentence }: State) => ({
-  query: splitWords(sentence).map((word, place) => `${word} (${place + 1})`),
-});
+export function limits({ sentence }: State) {
+  const words = splitWords(sentence);
+  return {
+    query: { max: words.length - 1, names: words.map((word, place) => `${word} (${place + 1})`) },
+  };
+}

@@ -22,6 +22,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
+  rest: () => import('./rest'),
 });

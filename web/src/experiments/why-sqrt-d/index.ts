@@ -2,7 +2,6 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { fill } from './formulas';
 import { learn, learnedWith } from './learn';
 import { controls, parameters, presets, settle } from './parameters';
 
@@ -22,19 +21,5 @@ export const experiment = defineExperiment({
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },
   },
-  formulas: { load: () => import('./formulas.tex'), fill },
-  remarks: () => import('./remarks'),
-  code: () => import('./pytorch'),
-  golden: {
-    load: () => import('./notebook.goldens'),
-    tensors: ({ result: { many } }) =>
-      many
-        ? {
-            'mean, variance, variance after ÷√d': {
-              shape: [3],
-              data: [many.spread.plain.mean, many.spread.plain.variance, many.spread.scaled.variance],
-            },
-          }
-        : {},
-  },
+  rest: () => import('./rest'),
 });

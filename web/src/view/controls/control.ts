@@ -7,7 +7,7 @@ import { put } from '../model/put';
 import controlStyles from './controls.css?inline';
 import { field, seedField } from './field';
 import { options } from './options';
-import { type At, explanationAt, idAt, labelsAt, type Place, parameterAt, valueAt, wordsAt } from './place';
+import { type At, explanationAt, idAt, labelsAt, limitsAt, type Place, parameterAt, valueAt, wordsAt } from './place';
 import { choiceSlider, numberControl, wordSlider } from './slider';
 import { tensorControl } from './tensor';
 import { lensFields, mostLensFields, validLensControl } from './valid-lens';
@@ -40,13 +40,13 @@ export function thumbControl(place: Place, name: string): TemplateResult | typeo
 }
 
 function body(at: At): TemplateResult {
-  const { model, name } = at;
+  const { name } = at;
   const parameter = parameterAt(at);
   switch (parameter.kind) {
     case 'integer':
     case 'number': {
-      const words = model.experiment.called?.(model.state)[name];
-      return words ? wordSlider(at, words) : numberControl(at, parameter);
+      const { names } = limitsAt(at);
+      return names ? wordSlider(at, names) : numberControl(at, parameter);
     }
     case 'choice':
       return parameter.slider ? choiceSlider(at, parameter) : choices(at, parameter);

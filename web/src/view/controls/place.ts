@@ -1,4 +1,4 @@
-import type { AnyParameterWords } from '../../experiment/contract';
+import type { AnyParameterWords, Limits } from '../../experiment/contract';
 import type { AnyParameter } from '../../state/parameters';
 import type { Words } from '../../words/words';
 import type { Explanation } from '../model/explain-error';
@@ -26,6 +26,8 @@ export const parameterAt = ({ model, name }: At): AnyParameter => model.experime
 export const valueAt = ({ model, name }: At): unknown => model.state[name];
 export const labelsAt = ({ model, name }: At): AnyParameterWords =>
   model.speech.own.parameters[name] as AnyParameterWords;
+/** What other values make of its slider. */
+export const limitsAt = ({ model, name }: At): Limits => model.experiment.limits?.(model.state)[name] ?? {};
 export const wordsAt = ({ later }: Place): Words => later.words;
 export const explanationAt = ({ model, later, name }: At): Explanation | undefined => explanationOf(model, later, name);
 /** The element id of a field. */

@@ -11,7 +11,7 @@ import { nth } from '../../tensor/nth';
 import { rich } from '../../text/rich';
 import { leave, put } from '../model/put';
 import { field } from './field';
-import { type At, idAt, labelsAt, valueAt } from './place';
+import { type At, idAt, labelsAt, limitsAt, valueAt } from './place';
 
 interface SliderRange {
   readonly min: number;
@@ -24,7 +24,7 @@ export function numberControl(at: At, parameter: IntegerParameter | NumberParame
   const { model, name } = at;
   const { label } = labelsAt(at);
   const value = valueAt(at) as number;
-  const { min = parameter.min, max = parameter.max } = model.experiment.limits?.(model.state)[name] ?? {};
+  const { min = parameter.min, max = parameter.max } = limitsAt(at);
   const range = within({ min, max, step: parameter.step }, model.step?.lesson?.reach?.[name], value);
   return html`<div class="line">
       <label for=${idAt(at, name)}>${rich(label)}</label>
@@ -80,10 +80,8 @@ function logarithmic(
 
 /** Choices in order: the slider stops at each. */
 export function choiceSlider(at: At, { choices }: ChoiceParameter<string>): TemplateResult {
-  const { model, name } = at;
   const stops = choices.filter((choice) => choice !== '');
-  const meant: Readonly<Record<string, unknown>> = model.experiment.meant?.(model.state) ?? {};
-  const chosen = `${meant[name] ?? valueAt(at)}`;
+  const chosen = `${valueAt(at) || (limitsAt(at).otherwise ?? '')}`;
   const said = labelsAt(at).choices?.[chosen] ?? chosen;
   return named(at, said, stops.length, stops.indexOf(chosen), (stop) => nth(stops, stop));
 }

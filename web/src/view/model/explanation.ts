@@ -4,8 +4,8 @@ import { type Explanation, explain } from './explain-error';
 import type { Later, Model } from './model';
 
 /** The experiment's sentences, in the language spoken. */
-export const voice = (model: Model, { remarks, words }: Later): Voice =>
-  voiceOf(model.speech.own, remarks, words.betweenSentences);
+export const voice = (model: Model, { rest, words }: Later): Voice =>
+  voiceOf(model.speech.own, rest, words.betweenSentences);
 
 /** What is said to the mistake of a parameter; '' is a mistake that no control has made. */
 export function explanationOf(model: Model, later: Later, name: string): Explanation | undefined {

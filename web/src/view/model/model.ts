@@ -2,10 +2,9 @@ import { has } from '../../../../wasm/package/has';
 import { type Caller, NotLoaded, Stopped, Superseded } from '../../core/client';
 import { AttnError } from '../../core/core';
 import type { Clock } from '../../experiment/clock';
-import type { Code, Experiment, Hover, Live } from '../../experiment/contract';
+import type { Experiment, Hover, Live, Rest } from '../../experiment/contract';
 import { Memory } from '../../experiment/memory';
 import { originOf, presetState } from '../../experiment/presets';
-import type { Remarks } from '../../experiment/remarks';
 import type { Refusal } from '../../state/hash';
 import type { ParameterTable } from '../../state/parameters';
 import { Store } from '../../state/store';
@@ -16,11 +15,10 @@ import type { Mistake } from './mistake';
 import type { ModelOptions, NamedStep, Speech, ViewEvent } from './options';
 import { type Trouble, troubleOf } from './trouble';
 
-/** What comes after the first picture: words, and what an experiment says and prints. */
+/** What comes after the first picture: words, and what else an experiment has. */
 export interface Later {
   readonly words: Words;
-  readonly remarks: Remarks;
-  readonly code: Code;
+  readonly rest: Rest;
 }
 
 export type Layout = 'narrow' | 'medium' | 'wide';
@@ -51,7 +49,7 @@ export class Model {
   speech: Speech;
   refusals: readonly (Refusal | string)[];
   step: NamedStep | undefined;
-  later: Later | undefined;
+  #later: Later | undefined;
   /** The preset that Reset goes back to while no step is open. */
   preset: string;
   actions: ViewActions | undefined;
@@ -118,9 +116,23 @@ export class Model {
     return this.#store.state;
   }
 
-  /** Sets values that a hand or a page has given; what belongs to them follows. */
+  get later(): Later | undefined {
+    return this.#later;
+  }
+
+  set later(later: Later | undefined) {
+    this.#later = later;
+    const { failed } = this;
+    if (!failed) return;
+    // It is known only now which control is to blame.
+    this.#clearFailure();
+    this.failed = failed;
+    this.#blame(failed);
+  }
+
+  /** Sets values that a hand or a page has given. */
   set(values: Values): void {
-    this.#store.set({ ...this.experiment.follow?.(values as Partial<State>, this.state), ...values } as Partial<State>);
+    this.#store.set(values as Partial<State>);
   }
 
   /** Sets values that are not typed: everything that was being typed is gone, and what was said to it. */
@@ -283,8 +295,13 @@ export class Model {
     this.tell({ kind: 'error', error });
     if (error instanceof NotLoaded) return;
     this.failed = { error, state };
-    const blamed = this.experiment.blame?.(error, state) ?? error.input;
-    this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', this.failed);
+    this.#blame(this.failed);
+  }
+
+  #blame(failed: NonNullable<Model['failed']>): void {
+    const { error, state } = failed;
+    const blamed = this.later?.rest.blame?.(error, state) ?? error.input;
+    this.mistakes.set(Object.hasOwn(this.experiment.parameters, blamed) ? blamed : '', failed);
   }
 
   #waits(): void {

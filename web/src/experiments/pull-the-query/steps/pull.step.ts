@@ -1,11 +1,10 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
-import { firstStep } from '../parameters';
 import { places, type Result, type Table, weightOf, written } from './reading';
 
-/** The first act: the arrow is pulled, and another word takes the bar. */
+/** The first act, about “mat”: the arrow is pulled, and another word takes the bar. */
 export const step = defineLesson<Table, Result>({
-  state: firstStep.state,
+  state: { word: places.mat },
   reached: (live) => live.state.ending === 'tired' && weightOf(live, places.mat) > 0.5,
   near(live) {
     const weight = weightOf(live, places.mat);
