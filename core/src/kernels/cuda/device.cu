@@ -9,9 +9,17 @@ namespace attn::cuda {
 namespace {
 
 constexpr kernels::Device with(void (*attention)(const kernels::AttentionProblem&)) {
-  return {"cuda",       Lanes::width,    exp_of,          tanh_of,
-          softmax_rows, multiply,        pack_on_device,  multiply_packed_on_device,
-          attention,    additive_scores, positional_table};
+  return {.name = "cuda",
+          .panel_width = Lanes::width,
+          .exp_of = exp_of,
+          .tanh_of = tanh_of,
+          .softmax_rows = softmax_rows,
+          .multiply = multiply,
+          .pack = pack_on_device,
+          .multiply_packed = multiply_packed_on_device,
+          .attention_streaming = attention,
+          .additive_scores = additive_scores,
+          .positional_table = positional_table};
 }
 constexpr kernels::Device in_fp32 = with(attention_streaming), in_tf32 = with(attention_streaming_tf32),
                           in_bf16 = with(attention_streaming_bf16), by_hopper = with(attention_streaming_hopper);
