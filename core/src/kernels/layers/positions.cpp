@@ -32,18 +32,6 @@ std::int64_t t5_bucket(std::int64_t relative, const Buckets& buckets) {
   return first + (distance < exact ? distance : far_row(distance, exact, rows, buckets.max_distance));
 }
 
-void rotary_table(float* cosines, float* sines, size_t n, size_t p, double base) {
-  const size_t pairs = p / 2;
-  for (size_t j = 0; j < pairs; ++j) {
-    const double frequency = elementary::pow(base, -static_cast<double>(2 * j) / static_cast<double>(p));
-    for (size_t i = 0; i < n; ++i) {
-      const double angle = static_cast<double>(i) * frequency;
-      cosines[i * pairs + j] = static_cast<float>(elementary::cos(angle));
-      sines[i * pairs + j] = static_cast<float>(elementary::sin(angle));
-    }
-  }
-}
-
 void turn_by_positions(const RotaryTurn& turn, const float* x, float* y) {
   const size_t pairs = turn.p / 2, rows = turn.batches * turn.n * turn.heads;
   for (size_t row = 0; row < rows; ++row, x += turn.p, y += turn.p) {

@@ -9,9 +9,6 @@ namespace attn::kernels {
 
 using std::size_t;
 
-/// cosines, sines (n, p/2) of position i · base^(−2j/p), computed in double, rounded once. Caller: p is even.
-void rotary_table(float* cosines, float* sines, size_t n, size_t p, double base);
-
 struct RotaryTurn {
   const float *cosines, *sines;  ///< (n, p/2)
   size_t batches, n, heads, p;   ///< x is (batches, n, heads, p), as nn.Linear leaves heads

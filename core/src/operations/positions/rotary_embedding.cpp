@@ -1,8 +1,8 @@
 #include "attn/rotary.hpp"
 
-#include "kernels/elementary.hpp"
 #include "operations/gradient.hpp"
 #include "position_checks.hpp"
+#include "rotary_table.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
@@ -33,39 +33,6 @@ void check_positions(Check& check, const TensorView& x, const TensorView& positi
 }
 
 // ---- the chapter
-
-Tensor inverse_frequencies(std::size_t dims, double base, RotaryPrecision precision) {
-  Tensor frequencies = Tensor::make<double>({dims / 2});
-  for (std::size_t j = 0; j < dims / 2; ++j) {
-    const double exponent = static_cast<double>(2 * j) / static_cast<double>(dims);
-    if (precision == RotaryPrecision::float64) {
-      frequencies.data<double>()[j] = elementary::pow(base, -exponent);
-    } else {
-      const double rounded_exponent = static_cast<float>(exponent), rounded_base = static_cast<float>(base);
-      const auto power = static_cast<float>(elementary::pow(rounded_base, rounded_exponent));
-      frequencies.data<double>()[j] = 1.0F / power;
-    }
-  }
-  return frequencies;
-}
-
-/// Cosines and sines of the angles position · frequency, (n, D/2) or for each sample; without ids row i is at i.
-void turn_table(const TensorView& position_ids, const Tensor& frequencies, RotaryPrecision precision, std::size_t n,
-                Tensor& cosines, Tensor& sines) {
-  const std::size_t pairs = frequencies.count();
-  float *cosine = cosines.data<float>(), *sine = sines.data<float>();
-  for (std::size_t row = 0; row * pairs < cosines.count(); ++row) {
-    const double position = position_ids ? position_ids.data<double>()[row] : static_cast<double>(row % n);
-    for (std::size_t j = 0; j < pairs; ++j) {
-      const double frequency = frequencies.data<double>()[j];
-      const double angle = precision == RotaryPrecision::float64
-                               ? position * frequency
-                               : static_cast<float>(position) * static_cast<float>(frequency);
-      *cosine++ = static_cast<float>(elementary::cos(angle));
-      *sine++ = static_cast<float>(elementary::sin(angle));
-    }
-  }
-}
 
 /// One row of d numbers, by its row of the table.
 void turn_row(const float* x, const float* cosines, const float* sines, float* y, std::size_t d, std::size_t dims,
@@ -120,10 +87,18 @@ Turns check_turns(Check& check, const TensorView& x, const Rotary& rotary, doubl
               .samples = samples,
               .rows_of_a_sample = x.rank() == 4 ? check["h"] * n : n,
               .pairs = rotary.positions,
-              .frequencies = inverse_frequencies(dims, rotary.rope_base, rotary.rope_precision),
+              .frequencies = Tensor::make<double>({pairs}),
               .cosines = Tensor::make<float>(shape),
               .sines = Tensor::make<float>(shape)};
-  turn_table(rotary.position_ids, turns.frequencies, rotary.rope_precision, n, turns.cosines, turns.sines);
+  const bool in_float32 = rotary.rope_precision == RotaryPrecision::float32;
+  rotary_frequencies(rotary.rope_base, dims, in_float32, turns.frequencies.data<double>());
+  rotary_table({.rows = samples * n,
+                .pairs = pairs,
+                .n = n,
+                .in_float32 = in_float32,
+                .frequencies = turns.frequencies.data<double>(),
+                .position_ids = rotary.position_ids ? rotary.position_ids.data<double>() : nullptr},
+               turns.cosines.data<float>(), turns.sines.data<float>());
   return turns;
 }
 

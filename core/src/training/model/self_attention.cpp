@@ -2,10 +2,10 @@
 
 #include <cmath>
 
-#include "attn/rotary.hpp"
 #include "kernels/layers/activations.hpp"
 #include "kernels/layers/norms.hpp"
 #include "kernels/layers/positions.hpp"
+#include "operations/positions/rotary_table.hpp"
 
 namespace attn::training {
 namespace {
@@ -68,10 +68,13 @@ SelfAttention::SelfAttention(Workspace& workspace, const Model& model, const Att
   workspace.need_scratch(kernels::attention_scratch(sizes_));
 
   if (rope) {
-    const Tensor places = Tensor::of({n, p_}, std::vector<float>(n * p_));
-    const Trace table = rotary_embedding(places, {.rope_precision = RotaryPrecision::float32}, {"cosines", "sines"});
-    cosines_ = table["cosines"];
-    sines_ = table["sines"];
+    std::vector<double> frequencies(p_ / 2);
+    rotary_frequencies(10000, p_, true, frequencies.data());
+    cosines_.resize(n * frequencies.size());
+    sines_.resize(cosines_.size());
+    rotary_table(
+        {.rows = n, .pairs = frequencies.size(), .n = n, .in_float32 = true, .frequencies = frequencies.data()},
+        cosines_.data(), sines_.data());
   }
   if (model.positions == Positions::alibi) {
     slopes_.assign(model.alibi_slopes.begin(), model.alibi_slopes.end());
@@ -102,8 +105,8 @@ kernels::HeadsOf<float> SelfAttention::write(float* data, std::size_t heads) con
 
 void SelfAttention::turn(float* rows, std::size_t heads, bool back) const {
   if (model_.positions != Positions::rope) return;
-  const kernels::RotaryTurn turn{.cosines = cosines_.data<float>(),
-                                 .sines = sines_.data<float>(),
+  const kernels::RotaryTurn turn{.cosines = cosines_.data(),
+                                 .sines = sines_.data(),
                                  .batches = rows_.batch,
                                  .n = rows_.length,
                                  .heads = heads,

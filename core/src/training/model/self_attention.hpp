@@ -56,10 +56,10 @@ private:
   float *q_, *k_, *v_, *d_q_, *d_k_, *d_v_;
   float *scores_, *weights_, *dropped_, *d_scores_, *d_weights_;
   float *heads_, *d_heads_;
-  Tensor cosines_, sines_;             // rope
-  std::vector<float> slopes_;          // alibi
-  std::vector<std::int64_t> buckets_;  // t5
-  float* bias_ = nullptr;              // t5: (h, n, n)
+  std::vector<float> cosines_, sines_;  // rope
+  std::vector<float> slopes_;           // alibi
+  std::vector<std::int64_t> buckets_;   // t5
+  float* bias_ = nullptr;               // t5: (h, n, n)
   std::vector<ReplacedHead> replaced_;
 };
 

@@ -1,0 +1,21 @@
+// The angles of rotary embeddings (arXiv 2104.09864), for the operation and for models in training.
+#pragma once
+
+#include <cstddef>
+
+namespace attn {
+
+/// frequencies (dims/2): base^(−2j/dims), in double, or each step rounded to float32. Caller: dims is even.
+void rotary_frequencies(double base, std::size_t dims, bool in_float32, double* frequencies);
+
+struct RotaryTable {
+  std::size_t rows, pairs;
+  std::size_t n;    ///< row i is at position i mod n, where there are no position_ids
+  bool in_float32;  ///< rounds the angle, too
+  const double* frequencies;
+  const double* position_ids = nullptr;  ///< (rows)
+};
+/// cosines, sines (rows, pairs) of the angles position · frequency.
+void rotary_table(const RotaryTable& table, float* cosines, float* sines);
+
+}  // namespace attn
