@@ -16,9 +16,9 @@ export const wasmModules = {
   seconds: 160,
   wide: true,
   title: 'the WebAssembly modules',
-  inputs: [...coreFiles, 'wasm/modules.json', '.ci/modules.mjs'],
+  inputs: [...coreFiles, 'wasm/modules.json', 'wasm/tools', '.ci/modules.mjs'],
   tools: emscripten,
-  outputs: modules.map(({ name }) => modulePath(name)),
+  outputs: [...modules.map(({ name }) => modulePath(name)), 'wasm/package/session_fields.ts'],
   run: async () => {
     await cmakeBuild('wasm', { tests: false });
     const shared = ['attn_operations', 'attn_base', 'border'];
@@ -28,6 +28,7 @@ export const wasmModules = {
       'llvm-nm',
       kernels.map((library) => [library, ...shared]),
     );
+    await runNode('wasm/tools/generate_sessions.mjs', []);
   },
 };
 

@@ -10,6 +10,7 @@
 #include "attn/limits.hpp"
 #include "attn/training.hpp"
 #include "kernels/interface.hpp"
+#include "training_support.hpp"
 
 namespace {
 
@@ -18,8 +19,8 @@ using attn::Tensor;
 using namespace attn::training;
 
 /// A small model with everything in it that draws or decays.
-SessionConfig small(TaskKind kind = TaskKind::reverse) {
-  const Task task{.kind = kind, .n = 6, .vocabulary = 9, .p = 7};
+SessionConfig small(std::string_view name = "reverse") {
+  const Task task = training_test::task_of(name, {{"n", 6}, {"vocabulary", 9}, {"p", 7}});
   const TaskSizes sizes = sizes_of(task);
   const Model model{.vocabulary = sizes.vocabulary, .d_model = 8, .num_heads = 2, .d_ff = 12, .dropout = 0.1};
   return {.model = model,
@@ -97,8 +98,8 @@ std::uint64_t formed(Session& session, const std::string& score) {
 
 TEST_SUITE("sessions") {
   TEST_CASE("a step takes no memory, in any preset") {
-    for (const std::string_view name : preset_names()) {
-      CAPTURE(name);
+    for (const attn::Name name : preset_names()) {
+      CAPTURE(name.text());
       Session session(preset(name), 1);
       const auto taken_by = [&](std::size_t steps) {
         const std::size_t before = allocations();
@@ -116,8 +117,8 @@ TEST_SUITE("sessions") {
   }
 
   TEST_CASE("a state is a value: a session made of it goes on bit for bit, and apart from the first") {
-    for (const TaskKind kind : {TaskKind::reverse, TaskKind::running_max, TaskKind::modular_addition}) {
-      Session session(small(kind), 3);
+    for (const char* name : {"reverse", "running_max", "modular_addition"}) {
+      Session session(small(name), 3);
       session.step(7);
       const State saved = session.state();
       const Steps went_on = session.step(9);
@@ -132,7 +133,7 @@ TEST_SUITE("sessions") {
 
   TEST_CASE("a batch of the caller's, of other sizes, leaves the task's own as they were") {
     for (const std::size_t length : {1, 3, 5}) {
-      Session session(small(TaskKind::reverse), 3);
+      Session session(small(), 3);
       session.step(row_of(std::vector<std::int64_t>(length, 1), std::vector<std::int64_t>(length, 2)));
       Session again(session.state());
       CHECK(session.step(5).losses == again.step(5).losses);
@@ -285,19 +286,20 @@ TEST_SUITE("sessions") {
     std::get<Model>(config.model).vocabulary = 8;
     refused(config, ErrorCode::out_of_range, "vocabulary");
     config = small();
-    config.task.kind = TaskKind::dates;
+    config.task = Task("dates");
     refused(config, ErrorCode::out_of_range, "task");
     config = small();
     std::get<Model>(config.model).max_len = 5;
     refused(config, ErrorCode::out_of_range, "tokens");
     config = small();
-    config.task.n = 4096;
+    config.task.set("n", 4096);
     std::get<Model>(config.model).max_len = 4096;
     config.batch = 60000;
     refused(config, ErrorCode::too_large, "");
     const attn::ErrorDetails unknown = attention_test::error_of([] { preset("inductoin"); });
     CHECK(unknown.input == "preset");
     CHECK(unknown.found == "inductoin");
+    CHECK(unknown.expected.find(", induction, ") != std::string::npos);
   }
 
   TEST_CASE("more steps than the calls' limits allow are refused before the first") {
@@ -497,10 +499,12 @@ TEST_SUITE("sessions") {
       return list.begin()[attention_test::below(generator, list.size())];
     };
     const auto size = [&](std::initializer_list<double> list) { return static_cast<std::size_t>(of(list)); };
+    std::vector<attn::Name> drawn = task_names();
+    std::erase_if(drawn, [](attn::Name name) { return name == "own"; });
     std::size_t refused = 0, stopped = 0, stepped = 0;
     for (int round = 0; round < 300; ++round) {
-      SessionConfig config = small(static_cast<TaskKind>(size({1, 2, 3, 4, 5, 6, 7, 8})));
-      if (config.task.kind == TaskKind::kernel_regression) config.model = KernelRegression{};
+      SessionConfig config = small(drawn.at(attention_test::below(generator, drawn.size())));
+      if (config.task.name() == "kernel_regression") config.model = KernelRegression{};
       if (Model* model = std::get_if<Model>(&config.model)) {
         model->layers = size({0, 1, 2});
         model->num_heads = size({1, 2, 4, 8, 3});
@@ -512,7 +516,7 @@ TEST_SUITE("sessions") {
         model->causal = of({0, 1}) == 1;
         model->dropout = of({0, 0.1, 1, 2});
         model->max_len = size({64, 20, 3});
-        if (config.task.kind == TaskKind::dates) model->translation = Translation{};
+        if (config.task.name() == "dates") model->translation = Translation{};
       }
       config.training = {.optimizer = static_cast<Optimizer>(size({0, 1, 2})),
                          .lr = of({0, 1e-3, 1, 1e10, 1e30, 1e300, NAN}),

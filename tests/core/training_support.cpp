@@ -37,6 +37,14 @@ Model model_of(const nlohmann::json& params) {
   return model;
 }
 
+Task task_of(std::string_view name, std::initializer_list<TaskField> fields) {
+  Task task(name);
+  for (const attn::Input& own : task.fields())
+    for (const TaskField& field : fields)
+      if (own.name == field.name) task.set(field.name, field.value);
+  return task;
+}
+
 Training training_of(const nlohmann::json& params) {
   static const std::map<std::string, Optimizer> optimizers = {
       {"sgd", Optimizer::sgd}, {"adam", Optimizer::adam}, {"adamw", Optimizer::adamw}};

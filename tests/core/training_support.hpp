@@ -9,4 +9,7 @@ namespace training_test {
 attn::training::Model model_of(const nlohmann::json& params);
 attn::training::Training training_of(const nlohmann::json& params);
 
+/// The task with those of these fields that it has.
+attn::training::Task task_of(std::string_view name, std::initializer_list<attn::training::TaskField> fields);
+
 }  // namespace training_test

@@ -13,7 +13,6 @@ using namespace attn::training;
 
 SessionConfig config_of(const golden::Case& golden) {
   SessionConfig config;
-  config.task.kind = TaskKind::own;
   if (golden.params.contains("model")) {
     config.model = KernelRegression{.leave_one_out = golden.params.at("leave_one_out"),
                                     .mean_of_squares = golden.params.at("loss") == "mean of squares"};

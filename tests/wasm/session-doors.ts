@@ -1,4 +1,5 @@
 // The doors of sessions.
+import { sections } from '../../wasm/package/session_fields.ts';
 import { any, type Door, ended, fields, type Opening, places } from './openings.ts';
 import { session } from './subjects.ts';
 
@@ -17,6 +18,7 @@ const states = (call: unknown): readonly Opening[] => [
         any(call)({ state: { ...session.state, config: { ...session.state.config, [name]: value } } }),
   ),
 ];
+const namesIn = (section: keyof typeof sections): readonly string[] => Object.keys(sections[section]);
 const model = { vocabulary: 9, d_model: 8, num_heads: 2 };
 export const sessionDoor = (make: (options: unknown) => unknown): readonly Opening[] => {
   const call = (options: unknown) => ended(make(options));
@@ -25,22 +27,9 @@ export const sessionDoor = (make: (options: unknown) => unknown): readonly Openi
     names.map((name) => (value) => call({ ...own(), [section]: { ...sound, [name]: value as unknown } }));
   return [
     ...fields(call, own, ['preset', 'model', 'training', 'task', 'batch', 'test_rows', 'seed', 'state', 'other']),
-    ...inside('model', model, [
-      ...['vocabulary', 'outputs', 'layers', 'd_model', 'num_heads', 'num_kv_heads', 'd_ff', 'activation', 'norm'],
-      ...['positions', 'max_len', 'causal', 'qk_norm', 'dropout', 'scale', 'alibi_slopes', 'translation'],
-      ...['leave_one_out', 'mean_of_squares'],
-    ]),
-    ...inside('training', {}, ['optimizer', 'lr', 'warmup', 'clip', 'weight_decay', 'momentum', 'betas']),
-    ...inside('task', { name: 'reverse', n: 4 }, [
-      'name',
-      'n',
-      'vocabulary',
-      'shift',
-      'period',
-      'pairs',
-      'formats',
-      'p',
-    ]),
+    ...inside('model', model, [...namesIn('model'), 'translation', ...namesIn('regression')]),
+    ...inside('training', {}, [...namesIn('training'), 'betas']),
+    ...inside('task', { name: 'reverse', n: 4 }, ['name', ...namesIn('task')]),
     (value) => call({ ...own(), model: { ...model, translation: { length: value } } }),
     (value) => call({ ...own(), training: { betas: [0.9, value] } }),
     ...states(call),
@@ -91,6 +80,9 @@ export const sessionDoors: Readonly<Record<string, Door>> = {
     (value) => any(session.load.bind(session))({ ...session.parameters, other: value }),
   ],
   ...Object.fromEntries(
-    ['parameters', 'gradients', 'tests', 'state', 'dispose'].map((name) => [`session.${name}`, 'takes nothing']),
+    ['parameters', 'gradients', 'tests', 'state', 'dispose'].map((name) => [
+      `session.${name}`,
+      'takes nothing',
+    ]),
   ),
 };

@@ -2,6 +2,7 @@
 // mixed up. Each is answered or refused by an AttnError that leaves the module alive; a session beside them goes on to its
 // own bits. And 100,000 steps in the same memory.
 import { expect, test } from 'vitest';
+import type { InputEntry } from '../../wasm/package/catalogue.ts';
 import { AttnError } from '../../wasm/package/errors.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
@@ -44,83 +45,41 @@ const mostly = <T>(sound: T): unknown => (below(14) === 0 ? hostile() : sound);
 const some = (fields: Readonly<Record<string, () => unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, make]) => (below(3) === 0 ? [[name, make()]] : [])));
 
-const choices =
-  (...names: readonly string[]) =>
-  () =>
-    mostly(of(names));
-const sizes =
-  (...list: readonly number[]) =>
-  () =>
-    mostly(of(list));
+/** Values of a field that the description lets pass, its limits among them, and others; sizes stay small. */
+function someValue({ kind, choices, initial = 0, minimum = 0, maximum = 1e30 }: InputEntry): unknown {
+  if (choices) return mostly(of(choices.split('|')));
+  if (kind === 'boolean') return mostly(below(2) === 0);
+  if (kind === 'tensor') return mostly(Array.from({ length: of([1, 2, 4]) }, () => of([0, 1, -3, 1e30, Number.NaN])));
+  if (kind === 'number') return mostly(of([initial, minimum, maximum, 1e-30, 1, 0.9, 1e10]));
+  return mostly(of([minimum, minimum + 1, Math.min(initial, 16), 4, ...(maximum < 64 ? [maximum] : [])]));
+}
+const entries = new Map((await loadSessions({}, bytes)).catalogue.operations.map(({ name, inputs }) => [name, inputs]));
+const inputsOf = (entry: string): readonly InputEntry[] => entries.get(entry) as InputEntry[];
+const someOf = (entry: string): Record<string, unknown> =>
+  some(Object.fromEntries(inputsOf(entry).map((input) => [input.name, () => someValue(input)])));
+const choicesOf = (name: string): readonly string[] =>
+  inputsOf('session')
+    .find((input) => input.name === name)
+    ?.choices?.split('|') ?? [];
 
 function randomOptions(): SessionOptions {
-  const heads = of([1, 2, 4]);
   const vocabulary = of([5, 9, 12]);
+  const task = of(['own', ...choicesOf('task')]);
+  const { beta_1, beta_2, ...training } = someOf('training');
   const options = {
     model: mostly({
+      ...someOf('model'),
       vocabulary: mostly(vocabulary),
       d_model: mostly(of([4, 8, 16])),
-      num_heads: mostly(heads),
-      ...some({
-        num_kv_heads: sizes(0, 1, heads),
-        layers: sizes(0, 1, 2, 3),
-        d_ff: sizes(0, 5, 16),
-        activation: choices('relu', 'gelu'),
-        norm: choices('none', 'layer_norm'),
-        positions: choices('none', 'learned', 'sinusoidal', 'rope', 'alibi', 't5'),
-        max_len: sizes(4, 16, 64),
-        causal: () => mostly(below(2) === 0),
-        qk_norm: () => mostly(below(2) === 0),
-        dropout: sizes(0, 0.1, 0.9, 1),
-        scale: hostile,
-        outputs: sizes(0, vocabulary, 11),
-        alibi_slopes: () => mostly(Array.from({ length: heads }, () => of([0, 1, -3, 1e30, Number.NaN]))),
-        translation: () =>
-          mostly({ length: 10, score: of(['additive', 'scaled_dot']), values: of(['states', 'characters']) }),
-        leave_one_out: () => true,
-      }),
+      num_heads: mostly(of([1, 2, 4])),
+      ...some({ translation: () => mostly(someOf('translation')), leave_one_out: () => true }),
     }),
-    training: mostly(
-      some({
-        optimizer: choices('sgd', 'adam', 'adamw'),
-        lr: sizes(1e-3, 1, 1e10, 1e30, 1e38),
-        warmup: sizes(0, 1, 50),
-        clip: sizes(0, 1, 1e-30, 1e30),
-        weight_decay: sizes(0, 1, 1e30),
-        momentum: sizes(0, 0.9, 1e10),
-        betas: () => mostly([of([0, 0.9, 1, Number.NaN]), of([0, 0.999, 1])]),
-      }),
-    ),
-    task: mostly({
-      name: mostly(
-        of([
-          'own',
-          'own',
-          'own',
-          'reverse',
-          'copy_shift',
-          'running_max',
-          'induction',
-          'recall',
-          'dates',
-          'modular_addition',
-          'kernel_regression',
-        ]),
-      ),
-      ...some({
-        n: sizes(1, 4, 8),
-        vocabulary: sizes(5, 9),
-        shift: sizes(0, 9),
-        period: sizes(0, 3),
-        pairs: sizes(1, 2),
-        formats: sizes(1, 4),
-        p: sizes(2, 7),
-      }),
-    }),
+    training: mostly(below(3) === 0 ? { ...training, betas: mostly([beta_1 ?? 0.9, beta_2 ?? 0.98]) } : training),
+    task: mostly({ ...someOf(task), name: mostly(task), ...some({ vocabulary: () => vocabulary }) }),
     batch: mostly(of([1, 3])),
     test_rows: mostly(of([1, 4])),
     seed: mostly(below(100)),
-    ...(below(4) === 0 ? { preset: mostly(of(['reverse', 'date', 'kernel_regression', 'modular_addition'])) } : {}),
+    ...(below(4) === 0 ? { preset: mostly(of(choicesOf('preset'))) } : {}),
   };
   return options as unknown as SessionOptions;
 }

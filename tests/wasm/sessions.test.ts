@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { instantiate } from '../../wasm/package/load.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
-import type { SessionOptions, TaskConfig } from '../../wasm/package/session_config.ts';
+import type { SessionOptions } from '../../wasm/package/session_config.ts';
+import { sections, type TaskConfig } from '../../wasm/package/session_fields.ts';
 import { type Batch, type HeadPlace, type Session, Sessions } from '../../wasm/package/sessions.ts';
 import type { Tensor } from '../../wasm/package/tensors.ts';
 import tasks from '../goldens/tasks.json';
@@ -59,14 +60,11 @@ test.each(presets.map((golden) => [golden.name, golden] as const))('%s are PyTor
 function optionsOf({ params }: GoldenCase): SessionOptions {
   const of = <T>(names: readonly string[]): T =>
     Object.fromEntries(names.filter((name) => name in params).map((name) => [name, params[name]])) as T;
-  const model = of<NonNullable<SessionOptions['model']>>([
-    ...['vocabulary', 'outputs', 'layers', 'd_model', 'num_heads', 'num_kv_heads', 'd_ff', 'activation', 'norm'],
-    ...['positions', 'max_len', 'causal', 'qk_norm'],
-  ]);
-  const translation = of<never>(['length', 'score', 'values']);
+  const model = of<NonNullable<SessionOptions['model']>>(Object.keys(sections.model));
+  const translation = of<never>(Object.keys(sections.translation));
   return {
     model: 'score' in params ? { ...model, translation } : model,
-    training: of(['optimizer', 'lr', 'warmup', 'clip', 'weight_decay', 'momentum', 'betas']),
+    training: of(['betas', ...Object.keys(sections.training)]),
   };
 }
 

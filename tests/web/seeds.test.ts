@@ -2,7 +2,7 @@
 // the table; `npm test` takes one seed of a preset of each number of layers). `latest` is when the slowest of 20 runs under PyTorch had formed: ours may
 // take half as long again.
 import { expect, test } from 'vitest';
-import type { PresetName } from '../../wasm/package/session_config';
+import type { PresetName } from '../../wasm/package/session_fields';
 import type { Scores } from '../../wasm/package/sessions';
 import { rates } from '../../web/src/experiment/training/rates';
 import { freshNow, least, lossNow, wNow } from '../../web/src/experiments/kernel-regression/shown';

@@ -4,7 +4,8 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { fromHalf, toHalf } from '../../wasm/package/float16';
-import type { ModelConfig, SessionOptions } from '../../wasm/package/session_config';
+import type { SessionOptions } from '../../wasm/package/session_config';
+import type { ModelConfig } from '../../wasm/package/session_fields';
 import type { Scores, Session } from '../../wasm/package/sessions';
 import {
   type AboutTrained,

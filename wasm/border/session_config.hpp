@@ -1,4 +1,5 @@
-// A session's config as named numbers, as it crosses the border: choices are places in their enumerations.
+// A session's config as named numbers, "training/lr": by the fields of training/fields.hpp, which attn_describe lists. A
+// choice is its index there.
 #pragma once
 
 #include <string>

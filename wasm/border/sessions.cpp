@@ -145,7 +145,7 @@ Tensor list_of(std::span<const T> numbers) {
 }
 
 template <class T>
-void add_rows(Made& made, const char* name, const std::vector<T>& numbers, std::size_t rows) {
+void add_rows(Made& made, const std::string& name, const std::vector<T>& numbers, std::size_t rows) {
   if (numbers.empty()) return;
   Tensor tensor = Tensor::make<T>({rows, numbers.size() / rows});
   std::copy(numbers.begin(), numbers.end(), tensor.template data<T>());
@@ -199,7 +199,10 @@ Made tests_of(const Batch& batch) {
   add_rows(made, "valid_lens", batch.valid_lens, batch.rows);
   add_rows(made, "previous", batch.previous, batch.rows);
   add_rows(made, "targets", batch.targets, batch.rows);
-  add_rows(made, "places", batch.places, batch.rows);
+  for (const Places& places : batch.places) {
+    const bool alone = has_text(places.score, "place");
+    add_rows(made, alone ? "places" : concat({"places.", places.score.text()}), places.at, batch.rows);
+  }
   if (!batch.x.empty()) made.push_back({"x", list_of<float>(batch.x)});
   if (!batch.y.empty()) made.push_back({"y", list_of<float>(batch.y)});
   return made;

@@ -34,15 +34,15 @@ export type {
   SelfAttention,
   SelfAttentionOptions,
 } from './sequence_modules.ts';
+export type { SessionConfig, SessionOptions } from './session_config.ts';
 export type {
   KernelRegressionConfig,
   ModelConfig,
   PresetName,
-  SessionConfig,
-  SessionOptions,
   TaskConfig,
   TrainingConfig,
-} from './session_config.ts';
+  TranslationConfig,
+} from './session_fields.ts';
 export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
 export type { IncompatibleKeys, StateDict, StateDictInput } from './state_dict.ts';
 export { type NestedList, tensorFrom } from './tensor_out.ts';

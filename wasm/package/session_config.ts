@@ -1,107 +1,17 @@
-// What a session is made of, and the same as named numbers, which cross the border.
+// What a session is made of, and the same as named numbers, "training/lr", which cross the border.
 import { choiceOf, complaint, fieldOf, nameOf, objectOf, optionsOf, type Place } from './given.ts';
+import {
+  type KernelRegressionConfig,
+  kinds,
+  type ModelConfig,
+  type PresetName,
+  sections,
+  type TaskConfig,
+  type TrainingConfig,
+  tasks,
+} from './session_fields.ts';
 import type { NamedTensor } from './session_record.ts';
 import { flatten, type Tensor } from './tensors.ts';
-
-const choices = {
-  kind: ['transformer', 'translator', 'kernel_regression'],
-  activation: ['relu', 'gelu'],
-  norm: ['none', 'layer_norm'],
-  positions: ['none', 'learned', 'sinusoidal', 'rope', 'alibi', 't5'],
-  score: ['additive', 'scaled_dot'],
-  values: ['states', 'characters'],
-  optimizer: ['sgd', 'adam', 'adamw'],
-  task: [
-    'own',
-    'reverse',
-    'copy_shift',
-    'running_max',
-    'induction',
-    'recall',
-    'dates',
-    'modular_addition',
-    'kernel_regression',
-  ],
-} as const;
-type Choice<K extends keyof typeof choices> = (typeof choices)[K][number];
-
-/** The presets; the lessons explain what each shows. */
-export type PresetName =
-  | 'reverse'
-  | 'reverse 16'
-  | 'copy_shift'
-  | 'running_max'
-  | 'induction'
-  | 'induction 2 heads'
-  | 'fake induction'
-  | 'recall'
-  | 'date'
-  | 'date dot'
-  | 'date states'
-  | 'date states dot'
-  | 'modular_addition'
-  | 'kernel_regression';
-
-/** Layers of x + attention(norm(x)), then x + MLP(norm(x)). Only the norms have biases. */
-export interface ModelConfig {
-  /** Tokens 0 … vocabulary − 1. */
-  vocabulary: number;
-  /** Classes of a prediction; 0: vocabulary. */
-  outputs: number;
-  layers: number;
-  d_model: number;
-  /** Divides d_model. */
-  num_heads: number;
-  /** Divides num_heads; 0: num_heads. */
-  num_kv_heads: number;
-  /** Hidden width of the MLP; 0: none. */
-  d_ff: number;
-  activation: Choice<'activation'>;
-  norm: Choice<'norm'>;
-  positions: Choice<'positions'>;
-  /** Rows of the table of learned positions. */
-  max_len: number;
-  causal: boolean;
-  qk_norm: boolean;
-  dropout: number;
-  /** Factor of query · key; absent: 1/√(d_model / num_heads). */
-  scale?: number | undefined;
-  /** One for each head; absent: the paper's. */
-  alibi_slopes?: readonly number[] | undefined;
-  /** A translator: an encoder, and one attention to it from each output position. */
-  translation?: { length: number; score: Choice<'score'>; values: Choice<'values'> } | undefined;
-}
-
-export interface KernelRegressionConfig {
-  leave_one_out: boolean;
-  mean_of_squares: boolean;
-}
-
-/** The optimizers of torch.optim, with all parameters in one group. */
-export interface TrainingConfig {
-  optimizer: Choice<'optimizer'>;
-  lr: number;
-  /** Step t = 1, 2 … uses lr · min(1, t / warmup); 0: none. */
-  warmup: number;
-  /** Largest norm of all gradients together; 0: none. */
-  clip: number;
-  weight_decay: number;
-  momentum: number;
-  betas: readonly [number, number];
-}
-
-export interface TaskConfig {
-  name: Choice<'task'>;
-  /** Length of a row; points of the regression. */
-  n: number;
-  vocabulary: number;
-  shift: number;
-  /** induction: 0 draws a period for each row. */
-  period: number;
-  pairs: number;
-  formats: number;
-  p: number;
-}
 
 export interface SessionConfig {
   model: ModelConfig | KernelRegressionConfig;
@@ -127,29 +37,10 @@ export interface SessionOptions {
 /** Named numbers: a choice is its index, a boolean 0 or 1. */
 export type Numbers = Map<string, number | readonly number[]>;
 
-const regressionFields = ['leave_one_out', 'mean_of_squares'] as const;
-const modelFields = [
-  'vocabulary',
-  'outputs',
-  'layers',
-  'd_model',
-  'num_heads',
-  'num_kv_heads',
-  'd_ff',
-  'activation',
-  'norm',
-  'positions',
-  'max_len',
-  'causal',
-  'qk_norm',
-  'dropout',
-  'scale',
-  'alibi_slopes',
-] as const;
-const translationFields = ['length', 'score', 'values'] as const;
-const trainingFields = ['optimizer', 'lr', 'warmup', 'clip', 'weight_decay', 'momentum'] as const;
-const taskFields = ['n', 'shift', 'period', 'pairs', 'formats', 'p'] as const;
-const booleans: readonly string[] = [...regressionFields, 'causal', 'qk_norm'];
+type SectionName = keyof typeof sections;
+/** How a field is read: 'number', 'boolean', 'tensor', or its choices. */
+type FieldKind = string | readonly string[];
+const fieldsIn = (section: SectionName): Readonly<Record<string, FieldKind>> => sections[section];
 
 export const place = (input: string): Place => ({ operation: 'session', input });
 
@@ -167,25 +58,24 @@ function listOf(name: string, value: unknown, count?: number): readonly number[]
   return Array.from({ length }, (_, index) => Number(data[index]));
 }
 
-function numberOf(name: string, value: unknown): number | readonly number[] {
-  if (Object.hasOwn(choices, name)) {
-    const list: readonly string[] = choices[name as keyof typeof choices];
-    return list.indexOf(choiceOf(place(name), value, list));
-  }
-  if (booleans.includes(name)) {
-    if (typeof value === 'boolean') return value ? 1 : 0;
-    throw complaint(place(name), 'wrong_type', 'true or false', nameOf(value));
-  }
-  return name === 'alibi_slopes' ? listOf(name, value) : plainNumber(name, value);
+function numberOf(name: string, value: unknown, kind: FieldKind): number | readonly number[] {
+  if (typeof kind !== 'string') return kind.indexOf(choiceOf(place(name), value, kind));
+  if (kind === 'tensor') return listOf(name, value);
+  if (kind === 'number') return plainNumber(name, value);
+  if (typeof value === 'boolean') return value ? 1 : 0;
+  throw complaint(place(name), 'wrong_type', 'true or false', nameOf(value));
 }
 
 type Fields = ReadonlyMap<string, unknown>;
 
-function put(numbers: Numbers, given: Fields, fields: readonly string[], others: readonly string[] = []): void {
+function put(numbers: Numbers, section: SectionName, given: Fields, others: readonly string[] = []): void {
+  const fields = fieldsIn(section);
   for (const [name, value] of given) {
     if (others.includes(name)) continue;
-    if (!fields.includes(name)) throw complaint(place(name), 'unknown_input', [...fields, ...others].join(', '), name);
-    numbers.set(name, numberOf(name, value));
+    const kind = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    if (kind === undefined)
+      throw complaint(place(name), 'unknown_input', [...Object.keys(fields), ...others].join(', '), name);
+    numbers.set(`${section}/${name}`, numberOf(name, value, kind));
   }
 }
 
@@ -203,28 +93,29 @@ export function readOptions(options: unknown, ofBatches = false): { preset: unkn
   const given = optionsOf('session', options, known);
   const numbers: Numbers = new Map();
   const model = section(given.model, 'model');
-  if (regressionFields.some((name) => model.has(name))) {
-    numbers.set('kind', 2);
-    put(numbers, model, regressionFields);
+  const ofKind = (kind: (typeof kinds)[number]): unknown => numbers.set('session/kind', kinds.indexOf(kind));
+  if (Object.keys(sections.regression).some((name) => model.has(name))) {
+    ofKind('kernel_regression');
+    put(numbers, 'regression', model);
   } else {
-    put(numbers, model, modelFields, ['translation']);
+    put(numbers, 'model', model, ['translation']);
     if (model.has('translation')) {
-      numbers.set('kind', 1);
-      put(numbers, section(model.get('translation'), 'translation'), translationFields);
+      ofKind('translator');
+      put(numbers, 'translation', section(model.get('translation'), 'translation'));
     }
   }
   const training = section(given.training, 'training');
-  put(numbers, training, trainingFields, ['betas']);
+  put(numbers, 'training', training, ['betas']);
   if (training.has('betas')) {
     const [one = 0, two = 0] = listOf('betas', training.get('betas'), 2);
-    numbers.set('beta_1', one).set('beta_2', two);
+    numbers.set('training/beta_1', one).set('training/beta_2', two);
   }
   const task = section(ofBatches ? { name: 'own' } : given.task, 'task');
-  put(numbers, task, taskFields, ['name', 'vocabulary']);
-  if (task.has('name')) numbers.set('task', numberOf('task', task.get('name')));
-  if (task.has('vocabulary')) numbers.set('tokens', numberOf('vocabulary', task.get('vocabulary')));
-  for (const name of ['batch', 'test_rows', 'seed'] as const)
-    if (given[name] !== undefined) numbers.set(name, plainNumber(name, given[name]));
+  put(numbers, 'task', task, ['name']);
+  if (task.has('name')) numbers.set('session/task', numberOf('task', task.get('name'), tasks));
+  for (const name of ['batch', 'test_rows'] as const)
+    if (given[name] !== undefined) numbers.set(`session/${name}`, plainNumber(name, given[name]));
+  if (given.seed !== undefined) numbers.set('seed', plainNumber('seed', given.seed));
   return { preset: given.preset, numbers };
 }
 
@@ -246,35 +137,31 @@ export function numbersOf(tensors: ReadonlyMap<string, Tensor>): Numbers {
   );
 }
 
-function fieldsOf(numbers: Numbers, names: readonly string[]): Record<string, unknown> {
-  const fields: Record<string, unknown> = {};
-  for (const name of names) {
-    const value = numbers.get(name);
-    if (value === undefined) continue;
-    if (Object.hasOwn(choices, name)) fields[name] = choices[name as keyof typeof choices][value as number];
-    else fields[name] = booleans.includes(name) ? value === 1 : value;
-  }
-  return fields;
+/** A field's value, of its number. */
+function fieldValue(value: number | readonly number[], kind: FieldKind | undefined): unknown {
+  if (typeof kind === 'object') return kind[value as number];
+  return kind === 'boolean' ? value === 1 : value;
 }
 
 /** The config described by the core's numbers. */
 export function configOf(numbers: Numbers): SessionConfig {
-  const kind = choices.kind[numbers.get('kind') as number];
+  const fieldsOf = (section: SectionName): Record<string, unknown> => {
+    const named = Object.entries(fieldsIn(section)).map(([name, kind]): [string, unknown] => {
+      const value = numbers.get(`${section}/${name}`);
+      return [name, value === undefined ? undefined : fieldValue(value, kind)];
+    });
+    return Object.fromEntries(named.filter(([, value]) => value !== undefined));
+  };
   const number = (name: string): number => numbers.get(name) as number;
-  const model = fieldsOf(numbers, kind === 'kernel_regression' ? regressionFields : modelFields);
-  if (kind === 'translator') model['translation'] = fieldsOf(numbers, translationFields);
+  const kind = kinds[number('session/kind')];
+  const model = fieldsOf(kind === 'kernel_regression' ? 'regression' : 'model');
+  if (kind === 'translator') model['translation'] = fieldsOf('translation');
+  const { beta_1, beta_2, ...training } = fieldsOf('training');
   return {
     model: model as unknown as ModelConfig | KernelRegressionConfig,
-    training: {
-      ...fieldsOf(numbers, trainingFields),
-      betas: [number('beta_1'), number('beta_2')],
-    } as unknown as TrainingConfig,
-    task: {
-      name: choices.task[number('task')],
-      ...fieldsOf(numbers, taskFields),
-      vocabulary: number('tokens'),
-    } as unknown as TaskConfig,
-    batch: number('batch'),
-    test_rows: number('test_rows'),
+    training: { ...training, betas: [beta_1, beta_2] } as unknown as TrainingConfig,
+    task: { name: tasks[number('session/task')], ...fieldsOf('task') } as TaskConfig,
+    batch: number('session/batch'),
+    test_rows: number('session/test_rows'),
   };
 }

@@ -5,7 +5,7 @@ import type { NamedTensor } from './session_record.ts';
 import type { Batch } from './sessions.ts';
 import { type DType, flatten, numbersAs, ownTensor, type PlainTensor, sizeOf } from './tensors.ts';
 
-const batchTypes: Readonly<Record<keyof Batch, DType>> = {
+const batchTypes = {
   tokens: 'i64',
   source: 'i64',
   valid_lens: 'i64',
@@ -14,10 +14,11 @@ const batchTypes: Readonly<Record<keyof Batch, DType>> = {
   x: 'f32',
   y: 'f32',
   places: 'i64',
-};
+} as const satisfies Record<string, DType>;
 
 function batchType(name: string): DType {
-  if (Object.hasOwn(batchTypes, name)) return batchTypes[name as keyof Batch];
+  if (Object.hasOwn(batchTypes, name)) return batchTypes[name as keyof typeof batchTypes];
+  if (name.startsWith('places.')) return batchTypes.places;
   throw complaint(place(name), 'unknown_input', Object.keys(batchTypes).join(', '), name);
 }
 

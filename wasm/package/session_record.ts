@@ -1,22 +1,9 @@
 // The records of sessions, whose tensors carry their names; wasm/border/sessions.hpp describes them.
 import { nth, setWhole, textAt, type Views, wholeAt } from './memory.ts';
 import { copyOut, dtypes, padded, readError, tensorBytes, type WireTensor, writeNumbers } from './record.ts';
+import { asks } from './session_fields.ts';
 import { type PlainTensor, requireUnchanged, type Tensor } from './tensors.ts';
 
-/** The questions to a session, by their index in Ask of sessions.hpp. */
-export const asks = [
-  'preset',
-  'begin',
-  'step',
-  'probe',
-  'score',
-  'ablated',
-  'parameters',
-  'gradients',
-  'load',
-  'state',
-  'tests',
-] as const;
 export type Ask = (typeof asks)[number];
 
 export type NamedTensor = Omit<WireTensor, 'id'> & { name: string };

@@ -35,8 +35,9 @@ export interface Batch {
   targets?: TensorInput | undefined;
   x?: TensorInput | undefined;
   y?: TensorInput | undefined;
-  /** The positions that a head should attend to, as in `tests`; ignored in training. */
+  /** The positions that a head should attend to, as in `tests`, for each of its scores; ignored in training. */
   places?: TensorInput | undefined;
+  [places: `places.${string}`]: TensorInput | undefined;
 }
 
 export interface Steps {

@@ -18,7 +18,7 @@ export async function operationsOf(module) {
 const wholeKinds = ['integer', 'seed'];
 
 function defaultOf({ kind, initial, choices }) {
-  if (choices) return `default '${choices.split('|')[0]}'`;
+  if (choices) return `default '${choices.split('|')[initial ?? 0]}'`;
   if (initial === undefined) return '';
   return `default ${kind === 'boolean' ? initial === 1 : initial}`;
 }

@@ -10,7 +10,7 @@ const uncommented = (block, slashes) => block.replaceAll(new RegExp(`^${slashes}
 const joined = (text) => text.replaceAll(/\n {2}(?= *\S)/g, ' ');
 
 /** The tags of one block of comment lines, name by name; the lines without a tag are its text. */
-function tagsOf(block) {
+export function tagsOf(block) {
   const tags = { params: new Map(), returns: new Map(), brief: '', formulas: [], example: '', torch: [], text: '' };
   const text = joined(uncommented(block, '///'));
   for (const [, kind, name, meaning] of text.matchAll(/^@(param|return) (\w+) (.+)$/gm))

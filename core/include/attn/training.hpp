@@ -123,10 +123,8 @@ struct SessionConfig {
   bool operator==(const SessionConfig&) const = default;
 };
 
-/// The names of the presets, which the lessons use: "reverse", "reverse 16", "copy_shift", "running_max", "induction",
-/// "induction 2 heads", "fake induction", "recall", "date", "date dot", "date states", "date states dot",
-/// "modular_addition", "kernel_regression".
-std::span<const std::string_view> preset_names();
+/// The names of the presets, which the lessons use; each is in its task's file.
+std::vector<Name> preset_names();
 /// The preset of that name. Errors: out_of_range for another name.
 SessionConfig preset(std::string_view name);
 
@@ -160,7 +158,7 @@ struct Scores {
   double loss = 0;
   double accuracy = 0;  ///< share of the asked positions that are right
   double exact = 0;     ///< share of the rows that are right at all of them
-  /// The scores of the task, each (h): the mean weight that a head puts on the positions it should attend to.
+  /// The scores of the task by name, each (h): the mean weight that a head puts on the positions it should attend to.
   /// "layers.0.place" (reverse, copy_shift, running_max, recall); "layers.0.previous", the previous position
   /// (induction, recall); "layers.0.prefix", the positions after the same token (induction); "year", "month", "day"
   /// (dates; one head).

@@ -42,6 +42,7 @@ void write_input(Json& json, const Input& input) {
   json.raw(input.required ? ",\"required\":true" : ",\"required\":false");
   if (!input.shape.empty()) json.field("dtype", input.dtype).field("shape", input.shape);
   if (!input.choices.empty()) json.field("choices", input.choices);
+  if (!input.choices.empty() && input.initial != 0) json.field("initial", input.initial);
   if (input.shape.empty() && input.choices.empty()) {
     const bool has_default = !input.required && input.kind != Kind::seed && !std::isnan(input.initial);
     if (has_default) json.field("initial", input.initial);

@@ -9,7 +9,7 @@
 
 namespace attn::training {
 
-/// Errors: out_of_range, not_finite, as of operation "session", by the field's name.
+/// Refuses what the fields' ranges let pass; errors: out_of_range, as of operation "session", by the field's name.
 void check_training(const Training& training);
 
 /// Numbers an optimizer keeps beside each parameter: sgd with momentum 1, adam and adamw 2.

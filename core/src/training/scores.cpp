@@ -1,9 +1,11 @@
 #include "scores.hpp"
 
 #include <algorithm>
-#include <cctype>
 #include <string>
 #include <string_view>
+
+#include "task_kind.hpp"
+#include "tensor/text.hpp"
 
 namespace attn::training {
 namespace {
@@ -14,103 +16,48 @@ const Kept* find(std::span<const Kept> kept, std::string_view name) {
   return nullptr;
 }
 
-/// Calls look(row, i, weights of query i) and takes the mean of what it returns over the rows' queries for which
-/// counts(row, i) holds, a head at a time. weights (b, h, n, m).
-template <class Counts, class Look>
-Tensor mean_of_heads(const Kept& weights, Counts counts, Look look) {
-  const std::size_t b = weights.shape[0], h = weights.shape[1], n = weights.shape[2], m = weights.shape[3];
+/// The mean of a score over the rows, a head at a time. weights (b, h, n, m), or (b, n, m) of one head.
+template <class Add>
+Tensor mean_of_heads(const Kept& weights, const Batch& batch, Add add) {
+  const Shape& shape = weights.shape;
+  const std::size_t b = shape[0], h = shape.size() == 3 ? 1 : shape[1], m = shape.back(), n = shape[shape.size() - 2];
   Tensor means = Tensor::make<float>({h});
   for (std::size_t head = 0; head < h; ++head) {
-    double sum = 0, count = 0;
-    for (std::size_t row = 0; row < b; ++row)
-      for (std::size_t i = 0; i < n; ++i) {
-        if (!counts(row, i)) continue;
-        sum += look(row, i, weights.data + ((row * h + head) * n + i) * m);
-        ++count;
-      }
-    means.data<float>()[head] = static_cast<float>(count > 0 ? sum / count : 0);
+    Mean mean;
+    for (std::size_t row = 0; row < b; ++row) add({batch, row, weights.data + (row * h + head) * n * m, m}, mean);
+    means.data<float>()[head] = static_cast<float>(mean.count > 0 ? mean.sum / mean.count : 0);
   }
   return means;
 }
 
-Tensor place_score(const Kept& weights, const Batch& batch) {
-  const auto place = [&](std::size_t row, std::size_t i) { return batch.places[row * batch.length + i]; };
-  return mean_of_heads(
-      weights, [&](std::size_t row, std::size_t i) { return place(row, i) >= 0; },
-      [&](std::size_t row, std::size_t i, const float* of_query) {
-        return static_cast<double>(of_query[static_cast<std::size_t>(place(row, i))]);
-      });
-}
-
-Tensor previous_score(const Kept& weights) {
-  return mean_of_heads(
-      weights, [](std::size_t, std::size_t i) { return i > 0; },
-      [](std::size_t, std::size_t i, const float* of_query) { return static_cast<double>(of_query[i - 1]); });
-}
-
-/// Weight on the places after an earlier occurrence of the query's token.
-Tensor prefix_score(const Kept& weights, const Batch& batch) {
-  const std::size_t n = batch.length;
-  return mean_of_heads(
-      weights, [&](std::size_t row, std::size_t i) { return batch.targets[row * n + i] != ignored; },
-      [&](std::size_t row, std::size_t i, const float* of_query) {
-        const std::int64_t* tokens = batch.tokens.data() + row * n;
-        double sum = 0;
-        for (std::size_t j = 0; j < i; ++j)
-          if (tokens[j] == tokens[i]) sum += static_cast<double>(of_query[j + 1]);
-        return sum;
-      });
-}
-
-/// The positions of a date's parts in its source.
-struct Parts {
-  std::size_t year, day, day_end, month, month_end;
-};
-
-Parts parts_of(std::string_view text) {
-  const std::size_t year = text.size() - 4, space = text.find(' ');
-  if (text.find('/') != std::string_view::npos) return {year, 0, 2, 3, 5};
-  if (std::isdigit(static_cast<unsigned char>(text[0])) != 0) return {year, 0, space, space + 1, text.size() - 5};
-  const std::size_t comma = text.find(',');
-  return {year, space + 1, comma == std::string_view::npos ? text.size() - 5 : comma, 0, space};
-}
-
-std::string text_of(const Batch& batch, std::size_t row) {
-  std::string text;
-  for (std::int64_t i = 0; i < batch.valid_lens[row]; ++i)
-    text += date_source_letters[batch.source[row * batch.source_length + static_cast<std::size_t>(i)] - 1];
-  return text;
-}
-
-Tensor one_head(double score) {
-  return Tensor::of<float>({1}, {static_cast<float>(score)});
-}
-
-/// The mean weight of the year's four characters and the day's two on their own digits, and of the month's within the
-/// month's characters; weights (b, n, m).
-std::vector<NamedTensor> date_scores(const Kept& weights, const Batch& batch) {
-  const std::size_t n = weights.shape[1], m = weights.shape[2];
-  double year = 0, month = 0, day = 0, days = 0;
-  for (std::size_t row = 0; row < batch.rows; ++row) {
-    const auto at = [&](std::size_t i, std::size_t j) {
-      return static_cast<double>(weights.data[(row * n + i) * m + j]);
-    };
-    const Parts parts = parts_of(text_of(batch, row));
-    for (std::size_t k = 0; k < 4; ++k) year += at(k, parts.year + k) / 4;
-    for (std::size_t j = parts.month; j < parts.month_end; ++j) month += (at(5, j) + at(6, j)) / 2;
-    if (parts.day_end - parts.day != 2) continue;
-    day += (at(8, parts.day) + at(9, parts.day + 1)) / 2;
-    ++days;
+void add_places(const std::vector<std::int64_t>& places, const HeadRow& of, Mean& mean) {
+  for (std::size_t i = 0; i < of.batch.length; ++i) {
+    const std::int64_t place = places[of.row * of.batch.length + i];
+    if (place < 0) continue;
+    mean.sum += of.at(i, static_cast<std::size_t>(place));
+    ++mean.count;
   }
-  const auto rows = static_cast<double>(batch.rows);
-  std::vector<NamedTensor> scores;
-  scores.push_back({"year", one_head(year / rows)});
-  scores.push_back({"month", one_head(month / rows)});
-  scores.push_back({"day", one_head(day / std::max(days, 1.0))});
-  return scores;
+}
+
+/// Adds the task's scores of one attention.
+void score_attention(const std::string& prefix, const Kept& weights, const Task& task, const Batch& batch,
+                     std::vector<NamedTensor>& scores) {
+  for (const Places& places : batch.places)
+    scores.push_back({prefix + places.score.text(), mean_of_heads(weights, batch, [&](const HeadRow& of, Mean& mean) {
+                        add_places(places.at, of, mean);
+                      })});
+  for (const HeadScore& score : task.kind().scores)
+    scores.push_back({prefix + score.name.text(), mean_of_heads(weights, batch, score.add)});
 }
 
 }  // namespace
+
+void add_previous(const HeadRow& of, Mean& mean) {
+  for (std::size_t i = 1; i < of.batch.length; ++i) {
+    mean.sum += of.at(i, i - 1);
+    ++mean.count;
+  }
+}
 
 Scores score_predictions(std::span<const Kept> kept, const Batch& batch) {
   Scores scores;
@@ -136,16 +83,16 @@ Scores score_predictions(std::span<const Kept> kept, const Batch& batch) {
 }
 
 std::vector<NamedTensor> score_heads(std::span<const Kept> kept, const Task& task, const Batch& batch) {
-  if (task.kind == TaskKind::dates) return date_scores(*find(kept, "cross_attention.weights"), batch);
-  const bool circuit = task.kind == TaskKind::induction || task.kind == TaskKind::recall;
   std::vector<NamedTensor> scores;
+  if (const Kept* weights = find(kept, "cross_attention.weights"); weights != nullptr) {
+    score_attention("", *weights, task, batch, scores);
+    return scores;
+  }
   for (std::size_t layer = 0;; ++layer) {
-    const std::string name = "layers." + std::to_string(layer) + ".";
+    const std::string name = concat({"layers.", layer, "."});
     const Kept* weights = find(kept, name + "attention.weights");
     if (weights == nullptr) return scores;
-    if (!batch.places.empty()) scores.push_back({name + "place", place_score(*weights, batch)});
-    if (circuit) scores.push_back({name + "previous", previous_score(*weights)});
-    if (task.kind == TaskKind::induction) scores.push_back({name + "prefix", prefix_score(*weights, batch)});
+    score_attention(name, *weights, task, batch, scores);
   }
 }
 

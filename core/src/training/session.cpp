@@ -6,9 +6,11 @@
 #include "attn/limits.hpp"
 #include "attn/training.hpp"
 #include "check_batch.hpp"
+#include "fields.hpp"
 #include "model/pass.hpp"
 #include "optimizers.hpp"
 #include "scores.hpp"
+#include "task_kind.hpp"
 #include "tensor/text.hpp"
 
 namespace attn::training {
@@ -40,14 +42,17 @@ void require(bool sound, Name field, Name expected, std::size_t found) {
   if (!sound) refuse(ErrorCode::out_of_range, "session", field, expected, concat({found}));
 }
 
+bool is_drawn(const Task& task) {
+  return task.kind().draw != nullptr;
+}
+
 /// True if the model reads what the task gives.
 void check_fit(const SessionConfig& config) {
   const Task& task = config.task;
-  if (task.kind == TaskKind::own) return;
+  if (!is_drawn(task)) return;
   const TaskSizes sizes = sizes_of(task);
   const Model* model = std::get_if<Model>(&config.model);
-  const bool regression = task.kind == TaskKind::kernel_regression;
-  if ((model == nullptr) != regression ||
+  if ((model == nullptr) != (sizes.points > 0) ||
       (model != nullptr && model->translation.has_value() != (sizes.source_length > 0)))
     refuse(ErrorCode::out_of_range, "session", "task", "one that the model reads", "another model's");
   if (model == nullptr) return;
@@ -59,10 +64,9 @@ void check_fit(const SessionConfig& config) {
 }
 
 void check(const SessionConfig& config) {
+  check_fields(config);
   check_training(config.training);
   check_task(config.task);
-  require(config.batch >= 1 && config.batch <= 65536, "batch", "from 1 to 65536", config.batch);
-  require(config.test_rows >= 1 && config.test_rows <= 65536, "test_rows", "from 1 to 65536", config.test_rows);
   check_fit(config);
 }
 
@@ -119,7 +123,7 @@ Batch first_row(const Batch& batch) {
   one.valid_lens = cut(batch.valid_lens);
   one.previous = cut(batch.previous);
   one.targets = cut(batch.targets);
-  one.places = cut(batch.places);
+  for (Places& places : one.places) places.at = cut(places.at);
   return one;
 }
 
@@ -152,7 +156,7 @@ public:
     if (!drawn) start(batches);
     check_state();
     gradients_.resize(layout_.count);
-    if (state_.config.task.kind == TaskKind::own) return;
+    if (!is_drawn(state_.config.task)) return;
     source_.emplace(state_.config.task, batches);
     batch_ = source_->empty_batch(state_.config.batch);
     if (is_regression()) source_->draw(batches, batch_);

@@ -10,7 +10,7 @@ import { prose } from './prose';
 const filesOf: Readonly<Record<string, readonly string[]>> = {
   modules: ['module_base', 'modules', 'sequence_modules', 'gradients'],
   generator: ['generator', 'torch_generator'],
-  session: ['sessions', 'session_config', 'load_sessions'],
+  session: ['sessions', 'session_config', 'session_fields', 'load_sessions'],
 };
 
 export const typeTopics: readonly string[] = [...Object.keys(filesOf), 'core'];

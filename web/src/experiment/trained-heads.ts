@@ -1,6 +1,7 @@
 // Models trained by the core itself (`npm run renew -- heads`), for pictures of heads that mean something. Each is a
 // .safetensors file with PyTorch's names, in float16, with its task in the metadata.
-import type { ModelConfig, SessionOptions } from '../../../wasm/package/session_config';
+import type { SessionOptions } from '../../../wasm/package/session_config';
+import type { ModelConfig } from '../../../wasm/package/session_fields';
 import { NotLoaded } from '../core/client';
 import type { Scores } from '../core/training';
 import { NotSafetensors, readSafetensors, type SavedTensor } from '../tensor/safetensors';

@@ -5,17 +5,12 @@
 
 #include "attn/error.hpp"
 #include "tensor/text.hpp"
+#include "training/fields.hpp"
 
 namespace attn::training {
 namespace {
 
-constexpr std::size_t largest = 65536, most_layers = 64;
 constexpr double most_numbers = 67108864;  // limit for all parameters: 256 MB
-
-void require_size(Name field, std::size_t size, std::size_t least, std::size_t most = largest) {
-  if (size >= least && size <= most) return;
-  refuse(ErrorCode::out_of_range, "session", field, concat({"from ", least, " to ", most}), concat({size}));
-}
 
 void require_divides(Name field, std::size_t divisor, std::size_t number) {
   if (number % divisor == 0) return;
@@ -36,29 +31,17 @@ double numbers_of(const Model& model) {
 }
 
 void check(const Model& model) {
-  require_size("vocabulary", model.vocabulary, 1);
-  require_size("outputs", model.outputs, 0);
-  require_size("layers", model.layers, 0, most_layers);
-  require_size("d_model", model.d_model, 1);
-  require_size("num_heads", model.num_heads, 1);
-  require_size("num_kv_heads", model.num_kv_heads, 0);
-  require_size("d_ff", model.d_ff, 0);
-  require_size("max_len", model.max_len, 1);
+  check_fields({.model = model});
   require_divides("num_heads", model.num_heads, model.d_model);
   require_divides("num_kv_heads", key_heads(model), model.num_heads);
   if (model.positions == Positions::sinusoidal) require_divides("d_model", 2, model.d_model);
   if (model.positions == Positions::rope) require_divides("num_heads", 2 * model.num_heads, model.d_model);
-  if (!(model.dropout >= 0 && model.dropout <= 1)) {
-    refuse(std::isnan(model.dropout) ? ErrorCode::not_finite : ErrorCode::out_of_range, "session", "dropout",
-           "a probability of 0 to 1", to_text(model.dropout));
-  }
   if (model.scale) require_finite("scale", *model.scale);
   for (const double slope : model.alibi_slopes) require_finite("alibi_slopes", slope);
   if (!model.alibi_slopes.empty() && model.alibi_slopes.size() != model.num_heads) {
     refuse(ErrorCode::wrong_shape, "session", "alibi_slopes", concat({"(", model.num_heads, ")"}),
            concat({"(", model.alibi_slopes.size(), ")"}));
   }
-  if (model.translation) require_size("length", model.translation->length, 1);
   const double numbers = numbers_of(model);
   if (numbers > most_numbers) refuse_too_large("session", Measure::bytes, most_numbers * 4, numbers * 4);
 }

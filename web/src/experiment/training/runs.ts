@@ -1,6 +1,6 @@
 // The runs of the chapter on learning: their models, their lengths, and the positions that heads should attend to. How many
 // seeds form their heads, and when, was measured over twenty seeds each.
-import type { PresetName } from '../../../../wasm/package/session_config';
+import type { PresetName } from '../../../../wasm/package/session_fields';
 import type { CellPlace } from '../../charts/base/types';
 import { nth } from '../../tensor/read';
 import type { Rate } from './rates';

@@ -1,6 +1,6 @@
 // A translator at a step: what it writes for a date, character by character, where it looks for each, and how it does on
 // dates it has not learned from.
-import type { PresetName } from '../../../../wasm/package/session_config';
+import type { PresetName } from '../../../../wasm/package/session_fields';
 import type { TensorLike } from '../../charts/base/types';
 import type { Core } from '../../core/core';
 import type { Moment, Scores, Trained } from '../../core/training';

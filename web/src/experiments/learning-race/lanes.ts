@@ -1,5 +1,5 @@
 // Who races: configurations of one model that differ in one thing.
-import type { ModelConfig } from '../../../../wasm/package/session_config';
+import type { ModelConfig } from '../../../../wasm/package/session_fields';
 import { flattest, type State } from './parameters';
 
 export type LaneId =
