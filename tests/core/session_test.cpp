@@ -560,6 +560,21 @@ TEST_SUITE("sessions") {
     CHECK(recall.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.4);
   }
 
+  TEST_CASE("the row of the ending finds its noun at step 80, as in PyTorch, held-out pairs too") {
+    for (const char* name : {"refer adjective", "refer adjective zh"}) {
+      CAPTURE(name);
+      Session session(preset(name), 4);
+      CHECK(formed(session, "layers.0.noun") <= 160);
+      session.step(300 - session.state().step);
+      CHECK(score_of(session.score(), "layers.0.noun") > 0.87F);
+      CHECK(score_of(session.score(), "layers.0.other") < 0.05F);
+      State state = session.state();
+      state.config.task.set("held", 1);
+      CHECK(Session(state).score().accuracy > 0.7);
+      CHECK(session.ablated(std::vector<Head>{{0, 0}}, Ablation::zero).accuracy < 0.2);
+    }
+  }
+
   TEST_CASE("induction's heads form at step 165, as in PyTorch, and need the head of the place before") {
     Session session(preset("induction"), 0);
     CHECK(formed(session, "layers.1.prefix") == 165);

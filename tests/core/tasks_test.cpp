@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
+#include <utility>
 
 #include "attention_support.hpp"
 #include "golden.hpp"
@@ -16,6 +18,17 @@ using attn::training::Batch;
 using attn::training::BatchSource;
 using attn::training::Task;
 
+/// A choice by its name, a boolean.
+void set_field(Task& task, const std::string& name, const nlohmann::json& value) {
+  if (value.is_boolean()) return task.set(name, value.get<bool>() ? 1 : 0);
+  for (const attn::Input& field : task.fields()) {
+    if (!same(field.name, name)) continue;
+    const std::string choices = field.choices.string();
+    const auto at = static_cast<std::ptrdiff_t>(choices.find(value.get<std::string>()));
+    task.set(name, static_cast<double>(std::count(choices.begin(), choices.begin() + at, '|')));
+  }
+}
+
 /// The arguments of a golden's task in their order.
 Task task_of(const nlohmann::json& params) {
   static const std::map<std::string, std::vector<const char*>> names = {{"recall", {"pairs", "vocabulary"}}};
@@ -23,6 +36,8 @@ Task task_of(const nlohmann::json& params) {
   const auto given = names.find(task.name().string());
   const std::vector<const char*> fields =
       given == names.end() ? std::vector<const char*>{"n", "vocabulary", "period"} : given->second;
+  if (params.contains("fields"))
+    for (const auto& [name, value] : params.at("fields").items()) set_field(task, name, value);
   const auto args = params.value("args", std::vector<double>());
   for (std::size_t i = 0; i < args.size(); ++i) task.set(fields.at(i), args[i]);
   for (const char* name : {"n", "p"})
@@ -34,6 +49,20 @@ std::vector<float> next_rand(Generator& generator) {
   std::vector<float> numbers(2);
   attn::rand(generator, numbers);
   return numbers;
+}
+
+/// The places that the row of "it" is scored on; no other row has any.
+void compare_places(const golden::Case& golden, const std::string& prefix, const Batch& batch) {
+  const golden::Tensor& asked = golden.want(prefix + "it");
+  for (const attn::training::Places& places : batch.places) {
+    const std::string name = prefix + places.score.string();
+    std::vector<std::int64_t> found(batch.rows);
+    for (std::size_t row = 0; row < batch.rows; ++row)
+      found[row] = places.at[row * batch.length + static_cast<std::size_t>(asked.data[row])];
+    golden::compare(golden, name, found);
+    const auto none = std::count(places.at.begin(), places.at.end(), -1);
+    CHECK(static_cast<std::size_t>(none) == places.at.size() - batch.rows);
+  }
 }
 
 void compare_batch(const golden::Case& golden, const std::string& prefix, const Batch& batch) {
@@ -52,6 +81,7 @@ void compare_batch(const golden::Case& golden, const std::string& prefix, const 
     ++compared;
   }
   CHECK(compared >= 2);
+  if (golden.expect.contains(prefix + "it")) compare_places(golden, prefix, batch);
 }
 
 }  // namespace
@@ -80,7 +110,7 @@ TEST_SUITE("tasks") {
       }
       if (golden.expect.contains("next_rand")) golden::compare(golden, "next_rand", next_rand(generator));
     }
-    CHECK(cases == 18);
+    CHECK(cases == 27);
   }
 
   TEST_CASE("the place a head should look at holds what is asked for") {
@@ -102,6 +132,47 @@ TEST_SUITE("tasks") {
       }
       CHECK(asked == (name == "recall" ? batch.rows : batch.targets.size()));
     }
+  }
+
+  TEST_CASE("half of the pairs of noun and adjective are met in training, and only those; held out are the others") {
+    for (const double language : {0.0, 1.0}) {
+      const auto pairs_of = [&](double held) {
+        Generator generator(1);
+        BatchSource source(Task("refer", {{"language", language}, {"held", held}}), generator);
+        Batch batch = source.empty_batch(20000);
+        source.draw(generator, batch);
+        std::set<std::pair<std::int64_t, std::int64_t>> pairs;
+        for (std::size_t at = 0; at < batch.tokens.size(); ++at) {
+          const auto token = [&](std::size_t score) {
+            return batch
+                .tokens[at / batch.length * batch.length + static_cast<std::size_t>(batch.places[score].at[at])];
+          };
+          if (batch.places[0].at[at] >= 0) pairs.emplace(token(0), token(2));
+        }
+        return pairs;
+      };
+      const auto met = pairs_of(0), held_out = pairs_of(1);
+      CHECK(met.size() == 192);
+      CHECK(held_out.size() == 192);
+      for (const auto& pair : met) CHECK(!held_out.contains(pair));
+      const Task task("refer", {{"language", language}});
+      const auto tokens = tokens_of(task, language == 0 ? "cat tired mat soft" : "猫 累 垫子 软");
+      CHECK(held_out.contains({tokens[0], tokens[1]}));
+      CHECK(held_out.contains({tokens[2], tokens[3]}));
+    }
+  }
+
+  TEST_CASE("a sentence is read word by word; an unknown word is refused with the words there are") {
+    const Task task("refer");
+    CHECK(words_of(task).size() == sizes_of(task).vocabulary);
+    const std::vector<std::int64_t> tokens = tokens_of(task, " the cat  sat on the mat today because it was tired ");
+    CHECK(tokens.size() == 11);
+    CHECK(words_of(task)[static_cast<std::size_t>(tokens.at(1))] == "cat");
+    const attn::ErrorDetails unknown = attention_test::error_of([&] { tokens_of(task, "the cat was tierd"); });
+    CHECK(unknown.code == attn::ErrorCode::out_of_range);
+    CHECK(unknown.found == "tierd");
+    CHECK(std::string(attn::Error(unknown).what()).find("did you mean tired?") != std::string::npos);
+    CHECK(attention_test::error_of([] { tokens_of(Task("reverse"), "1 2"); }).code == attn::ErrorCode::missing_input);
   }
 
   TEST_CASE("modular addition is tested on the half of the table that is not learnt") {

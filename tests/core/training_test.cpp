@@ -129,6 +129,6 @@ TEST_SUITE("training") {
       const std::vector<double> got(losses.begin(), losses.end());
       golden::compare(golden.title(), "losses", want.shape, got, want, golden.tolerance("losses"));
     }
-    CHECK(cases == 13);
+    CHECK(cases == 23);
   }
 }

@@ -74,13 +74,14 @@ export const sessionDoors: Readonly<Record<string, Door>> = {
     (value) => any(session.ablated.bind(session))([value]),
     (value) => any(session.ablated.bind(session))([{ layer: 0, head: value }]),
   ],
+  'session.read': [(value) => any(session.read.bind(session))(value)],
   'session.load': [
     (value) => any(session.load.bind(session))(value),
     (value) => any(session.load.bind(session))({ ...session.parameters, 'output.weight': value }),
     (value) => any(session.load.bind(session))({ ...session.parameters, other: value }),
   ],
   ...Object.fromEntries(
-    ['parameters', 'gradients', 'tests', 'state', 'dispose'].map((name) => [
+    ['parameters', 'gradients', 'tests', 'state', 'words', 'dispose'].map((name) => [
       `session.${name}`,
       'takes nothing',
     ]),

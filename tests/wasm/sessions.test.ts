@@ -1,6 +1,7 @@
 // Sessions through the border: PyTorch's numbers, native bits, states, refusals.
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { lineOf } from '../../wasm/package/error_line.ts';
 import { instantiate } from '../../wasm/package/load.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
@@ -259,6 +260,36 @@ test('parameters go out and come back by name', () => {
   const other = { ...parameters, 'output.weight': [[1, 2]] };
   expect(errorOf(() => session.load(other))).toMatchObject({ code: 'wrong_shape', input: 'output.weight' });
 });
+
+test.each([
+  ['refer adjective', 'the cat sat on the mat today because it was tired', 'tierd', 'tired'],
+  ['refer adjective zh', '猫 坐 在 垫子 上 因为 它 今天 很 累', '猫猫', '猫'],
+] as const)(
+  '%s: own sentences are read, pairs that were held out are a test, heads have scores by name',
+  (preset, sentence, misspelt, word) => {
+    const session = core.session({ preset, seed: 4 });
+    session.step(200);
+    const { of_heads } = session.score();
+    expect(Object.keys(of_heads)).toEqual(['layers.0.noun', 'layers.0.other', 'layers.0.adjective']);
+    expect(of_heads['layers.0.noun']?.[0]).toBeGreaterThan(0.8);
+    expect(session.tests['places.noun']?.shape).toEqual(session.tests['tokens']?.shape);
+    const { state } = session;
+    const held = core.session({
+      state: { ...state, config: { ...state.config, task: { ...state.config.task, held: true } } },
+    });
+    expect(session.score(held.tests).accuracy).toBe(held.score().accuracy);
+    expect(held.tests['tokens']).not.toEqual(session.tests['tokens']);
+    const tokens = session.read(sentence);
+    const { words } = session;
+    expect([...tokens.data].map((token) => words[Number(token)]).join(' ')).toBe(sentence);
+    const { shape, data } = session.probe({ tokens })['layers.0.attention.weights'] as Tensor;
+    const n = shape[3] ?? 0;
+    const row = [...data].slice((n - 1) * n, n * n).map(Number);
+    expect(words[Number(tokens.data[row.indexOf(Math.max(...row))])]).toBe(preset.endsWith('zh') ? '猫' : 'cat');
+    expect(lineOf(errorOf(() => session.read(misspelt)))).toContain(`did you mean ${word}?`);
+    expect(errorOf(() => core.session({ preset: 'reverse' }).read(sentence))).toMatchObject({ code: 'missing_input' });
+  },
+);
 
 test('too large a rate stops the session at the step before, by name', () => {
   const session = core.session({ ...small, training: { lr: 1e30, warmup: 0 } });

@@ -1,5 +1,5 @@
-// A session's config as named numbers, "training/lr": by the fields of training/fields.hpp, which attn_describe lists. A
-// choice is its index there.
+// A session's config as named numbers, "training/lr": by the fields of training/fields.hpp, which attn_describe lists.
+// A choice is its index there.
 #pragma once
 
 #include <string>

@@ -208,6 +208,21 @@ Made tests_of(const Batch& batch) {
   return made;
 }
 
+Made vocabulary_of(const Task& task) {
+  Made made;
+  for (const std::string& word : words_of(task)) {
+    const auto token = static_cast<double>(made.size());
+    made.push_back({word, scalar(token)});
+  }
+  return made;
+}
+
+Made sentence_of(const Task& task, std::string_view sentence) {
+  Made made;
+  add_rows(made, "tokens", tokens_of(task, sentence), 1);
+  return made;
+}
+
 std::uint8_t* hand_out(Made&& made) {
   Writer writer;
   for (const std::uint32_t word : {0U, static_cast<std::uint32_t>(made.size()), 0U, 0U}) writer.u32(word);
@@ -274,6 +289,10 @@ Made asked(Ask what, Session& session, const Given& given) {
       return state_of(session.state());
     case Ask::tests:
       return tests_of(session.test_batch());
+    case Ask::words:
+      return vocabulary_of(session.config().task);
+    case Ask::read:
+      return sentence_of(session.config().task, given.empty() ? std::string_view() : given[0].name);
     default:
       broken(ErrorCode::unknown_operation, "something a session is asked", concat({static_cast<std::uint32_t>(what)}));
   }

@@ -26,6 +26,8 @@ enum class Ask : std::uint32_t {
   load,        ///< parameters (count) f32 -> nothing
   state,       ///< -> config, seed, step, parameters, moments, batches, dropout_generator
   tests,       ///< -> the test batch
+  words,       ///< -> the words of the task's tokens, each as the name of its token
+  read,        ///< a tensor named as a sentence -> tokens (1, n)
 };
 
 }  // namespace attn::border

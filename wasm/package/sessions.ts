@@ -119,6 +119,8 @@ function numbersInOrder(own: ReadonlyMap<string, Tensor>, parameters: unknown): 
   return all;
 }
 
+const longestSentence = 4096;
+
 /** The questions that change a session: if memory runs out in the middle, it may be half changed. */
 const changing: ReadonlySet<Ask> = new Set(['step', 'load']);
 
@@ -195,6 +197,21 @@ export class Session {
   /** The fixed test batch, with the positions that a head should attend to, if the task has them. */
   get tests(): Record<string, Tensor> {
     return Object.fromEntries(this.ask('tests'));
+  }
+
+  /** The words of the task's tokens, in their order; none where its tokens are no words. */
+  get words(): string[] {
+    return [...this.ask('words').keys()];
+  }
+
+  /** The tokens (1, n) of a sentence of these words, separated by spaces: `session.probe({ tokens: session.read('the cat …') })`. */
+  read(sentence: string): Tensor {
+    if (typeof sentence !== 'string') throw complaint(place('sentence'), 'wrong_type', 'a text', nameOf(sentence));
+    if (sentence.length > longestSentence)
+      throw complaint(place('sentence'), 'out_of_range', `at most ${longestSentence} letters`, `${sentence.length}`);
+    const tokens = this.ask('read', [namedScalar(sentence, 0)]).get('tokens');
+    if (tokens === undefined) throw complaint(place('sentence'), 'missing_input', 'words', 'none');
+    return tokens;
   }
 
   get state(): SessionState {
