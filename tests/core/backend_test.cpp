@@ -2,6 +2,8 @@
 #ifndef __EMSCRIPTEN__
 #include "attn/backend.hpp"
 
+#include <thread>
+
 #include "attn/error.hpp"
 #include "doctest.hpp"
 #include "kernels/device.hpp"
@@ -28,6 +30,19 @@ TEST_CASE("backend: the processor is always there, and computes after it has bee
   attn::set_backend(Backend::cpu);
   CHECK(attn::backend_in_use() == Backend::cpu);
   CHECK(attn::kernels::device() == nullptr);
+}
+
+TEST_CASE("backend: the switches are the process's: one thread sets them, all others compute with that") {
+  using attn::kernels::Lanes;
+  const Restored restored;
+  const auto elsewhere = [](const auto& call) { std::thread(call).join(); };
+  elsewhere([] { attn::kernels::set_lanes(Lanes::baseline); });
+  CHECK(attn::kernels::lanes_in_use() == Lanes::baseline);
+  attn::kernels::set_lanes(Lanes::strict);
+  elsewhere([] { CHECK(attn::kernels::lanes_in_use() == Lanes::strict); });
+  if (!attn::backend_available(Backend::cuda)) return;
+  elsewhere([] { attn::set_backend(Backend::cuda); });
+  CHECK(attn::backend_in_use() == Backend::cuda);
 }
 
 TEST_CASE("backend: what a device's attention multiplies with has the names of ATTN_CUDA_ATTENTION") {

@@ -126,7 +126,7 @@ ${Object.entries(interfaces)
   .join('\n')}
 /** A task, and its fields; those of other tasks are ignored. */
 export interface TaskConfig {
-  name: (typeof tasks)[number];
+  name: ${quoted(choices('task')).join(' | ')};
 ${ofTask.join('')}}
 `;
 await writeFile(new URL('../../wasm/package/session_fields.ts', import.meta.url), source);

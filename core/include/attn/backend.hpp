@@ -28,13 +28,14 @@ std::string_view name_of(CudaAttention attention);
 /// True if this build has the backend and a device can be used now.
 bool backend_available(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// Sets the backend of all later computations. Do not call it while another thread computes; parameters kept before
-/// the call are packed again at each run. Errors: out_of_range, with the reason in `found`, if it is not available.
+/// Process-wide: sets the backend of all later computations, in every thread. Do not call it while another thread
+/// computes; parameters kept before the call are packed again at each run. Errors: out_of_range, with the reason in
+/// `found`, if it is not available.
 void set_backend(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// The backend that was set; else the one named by the environment variable ATTN_BACKEND (default cpu), with the
-/// arithmetic named by ATTN_CUDA_ATTENTION (default fp32). Errors, also at the first computation: out_of_range if a
-/// variable names something unknown or not available.
+/// Process-wide, too: the backend that was set; else the one named by the environment variable ATTN_BACKEND (default
+/// cpu), with the arithmetic named by ATTN_CUDA_ATTENTION (default fp32). Errors, also at the first computation:
+/// out_of_range if a variable names something unknown or not available.
 Backend backend_in_use();
 
 }  // namespace attn
