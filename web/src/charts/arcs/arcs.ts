@@ -3,21 +3,10 @@
 
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
-import wordStyles from '../base/invisible-buttons.css?inline';
+import { type ButtonBox, ButtonFigure, buttonsWith } from '../base/button-figure';
+import { arch } from '../base/circle';
+import { defineFigure, type Look, type Rows } from '../base/figure-element';
+import type { Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import type { Hue, TensorLike } from '../base/types';
 import arcStyles from './arcs.css?inline';
@@ -29,8 +18,8 @@ interface Place {
 }
 
 interface Layout {
-  readonly width: number;
-  readonly height: number;
+  readonly right: number;
+  readonly bottom: number;
   readonly from: readonly Place[];
   readonly to: readonly Place[];
   readonly fromY: number;
@@ -38,36 +27,22 @@ interface Layout {
   readonly size: number;
 }
 
-export class AttnArcs extends FigureElement {
-  declare words: readonly string[];
+const properties = {
+  words: [] as readonly string[],
   /** The words the weights go to; null: the same sentence. */
-  declare context: readonly string[] | null;
+  context: null as readonly string[] | null,
   /** (words, context): a row of weights for each word. */
-  declare weights: TensorLike | null;
-  declare selection: number | null;
-  declare hue: Hue;
-  declare wordHue: Hue;
+  weights: null as TensorLike | null,
+  selection: null as number | null,
+  hue: 'accent' as Hue,
+  wordHue: 'queries' as Hue,
+};
 
-  static override styles = [wordStyles, arcStyles];
-  static override defaults = {
-    words: [],
-    context: null,
-    weights: null,
-    selection: null,
-    hue: 'accent',
-    wordHue: 'queries',
-  };
+export class AttnArcs extends buttonsWith(properties)<Layout> {
+  static override styles = [...ButtonFigure.styles, arcStyles];
   static override light = new Set(['selection', 'hover']);
 
-  readonly #layer = svgLayer('');
-  readonly #buttons = groupOf();
-  #layout: Layout | undefined;
   #hovered: number | null = null;
-
-  constructor() {
-    super();
-    this.paper.append(this.#layer, this.#buttons);
-  }
 
   protected isEmpty(): boolean {
     return this.words.length === 0 || !this.weights;
@@ -97,7 +72,7 @@ export class AttnArcs extends FigureElement {
     });
   }
 
-  #plan(look: Look): Layout {
+  protected layoutIn(look: Look): Layout {
     const u = look.unit;
     const total = (places: readonly Place[]) => Math.max(0, ...places.map(({ left, width }) => left + width));
     let [size, from, to]: [number, Place[], Place[]] = [0, [], []];
@@ -119,29 +94,21 @@ export class AttnArcs extends FigureElement {
     const arch = this.context ? 0 : Math.min(132 * u, 26 * u + farthest * 0.36);
     const fromY = this.context ? 14 * u : arch + 16 * u;
     const toY = this.context ? fromY + 108 * u : fromY;
-    return { width: Math.ceil(width), height: Math.ceil(toY + 54 * u), from, to, fromY, toY, size };
+    return { right: Math.ceil(width), bottom: Math.ceil(toY + 54 * u), from, to, fromY, toY, size };
   }
 
-  protected draw() {
-    const layout = this.#plan(this.look);
-    this.#layout = layout;
-    this.sizePaper(layout.height, layout.width);
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    this.#placeButtons(layout);
-    this.drawLight();
+  protected boxes({ from, fromY, size }: Layout): ButtonBox[] {
+    return from.map(({ left, width }, i) => ({
+      label: nth(this.words, i),
+      box: [left, fromY - size * 0.8, width, Math.max(size * 1.6, 28)],
+    }));
   }
 
-  #placeButtons({ from, fromY, size }: Layout) {
-    childrenOf(this.#buttons, from.length, (i) => this.#makeButton(i)).forEach((button, i) => {
-      const { left, width } = nth(from, i);
-      button.setAttribute('aria-label', nth(this.words, i));
-      place(button, left, fromY - size * 0.8, width, Math.max(size * 1.6, 28));
-    });
+  protected isChosen(index: number): boolean {
+    return index === this.selection;
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => {
       this.emit('word-select', { index });
       const words = this.#targets().map((word, j) => `${word} ${fixed(this.#weight(index, j))}`);
@@ -154,19 +121,10 @@ export class AttnArcs extends FigureElement {
     };
     button.addEventListener('pointerenter', (event) => event.pointerType !== 'touch' && hover(index));
     button.addEventListener('pointerleave', () => this.#hovered !== null && hover(null));
-    return button;
   }
 
-  protected drawLight() {
-    const layout = this.#layout;
-    if (!layout) return;
-    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look, this.#hovered ?? this.selection));
-    [...this.#buttons.children].forEach((button, i) => {
-      button.setAttribute('aria-pressed', `${i === this.selection}`);
-    });
-  }
-
-  #drawAll(pen: Pen, layout: Layout, look: Look, chosen: number | null) {
+  protected override drawLive(pen: Pen, layout: Layout, look: Look, isOnScreen: boolean) {
+    const chosen = (isOnScreen ? this.#hovered : null) ?? this.selection;
     const { colors, unit: u } = look;
     const { from, to, fromY, toY, size } = layout;
     const rows = chosen === null ? this.words.map((_, i) => i) : [chosen];
@@ -209,46 +167,30 @@ export class AttnArcs extends FigureElement {
 
   /** Half an ellipse above the words, a loop back to the word itself, or a soft line down to the other sentence. */
   #arc({ from, to, fromY, toY, size }: Layout, row: number, column: number, u: number): number[] {
-    const points: number[] = [];
-    const steps = 28;
     const start = nth(from, row).middle;
     const end = nth(to, column).middle;
-    for (let i = 0; i <= steps; i++) {
-      const t = i / steps;
-      if (this.context) {
-        const ease = t * t * (3 - 2 * t);
-        points.push(start + (end - start) * ease, fromY + size * 0.8 + (toY - fromY - 1.6 * size) * t);
-        continue;
-      }
-      const own = row === column;
-      const half = own ? 9 * u : Math.abs(end - start) / 2;
-      const middle = (start + end) / 2;
-      const high = own ? 16 * u : Math.min(124 * u, 14 * u + half * 0.72);
-      const angle = Math.PI * (start <= end ? 1 - t : t);
-      points.push(middle + half * Math.cos(angle), fromY - size * 0.75 - high * Math.sin(angle));
+    if (this.context) {
+      const foot = fromY + size * 0.8;
+      return easedWay([start, foot], [end, foot + toY - fromY - 1.6 * size]);
     }
-    return points;
+    const half = row === column ? 9 * u : (end - start) / 2;
+    const high = row === column ? 16 * u : Math.min(124 * u, 14 * u + Math.abs(half) * 0.72);
+    return arch((start + end) / 2, fromY - size * 0.75, half, high);
   }
 
-  #rows(text: (value: number) => string): Rows {
-    const head = ['', ...this.#targets()];
-    return [head, ...this.words.map((word, i) => [word, ...this.#targets().map((_, j) => text(this.#weight(i, j)))])];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows((value) => exactText(value, this.weights?.data));
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
-    if (pen) this.#drawAll(pen, layout, look, this.selection);
-    return layout;
+  protected rows(write: Write): Rows {
+    const targets = this.#targets();
+    const text = (row: number, column: number) => write(this.#weight(row, column), this.weights?.data);
+    return [['', ...targets], ...this.words.map((word, i) => [word, ...targets.map((_, j) => text(i, j))])];
   }
 }
+
+/** From one place to another, its ends upright. */
+const easedWay = ([x0, y0]: [number, number], [x1, y1]: [number, number]): number[] =>
+  Array.from({ length: 29 }, (_, index) => {
+    const t = index / 28;
+    return [x0 + (x1 - x0) * t * t * (3 - 2 * t), y0 + (y1 - y0) * t];
+  }).flat();
 
 defineFigure('attn-arcs', AttnArcs);
 

@@ -332,10 +332,22 @@ export abstract class FigureElement extends HTMLElement {
   }
 }
 
-/** The class to extend for a figure whose properties are those of a table; its own `defaults` are that table. */
-export const figureWith = <Given extends object>(_defaults: Given) =>
-  FigureElement as unknown as Omit<typeof FigureElement, 'prototype'> &
-    (abstract new () => FigureElement & Given & { readonly values: Given });
+/** What a figure has by a table of properties: each of them, and all together as `values`. */
+export type Tabled<Given> = Given & { readonly values: Given };
+/** What stands on a figure's class. */
+export type Statics = Omit<typeof FigureElement, 'prototype'>;
+
+/** A kind of figure with the properties of a table. */
+export function tabled(kind: typeof FigureElement, defaults: Defaults): unknown {
+  abstract class WithProperties extends kind {
+    static override defaults = defaults;
+  }
+  return WithProperties;
+}
+
+/** The class to extend for a figure whose properties, with their types and defaults, are those of a table. */
+export const figureWith = <Given extends Defaults>(defaults: Given) =>
+  tabled(FigureElement, defaults) as Statics & (abstract new () => FigureElement & Tabled<Given>);
 
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);

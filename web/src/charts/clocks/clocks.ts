@@ -1,35 +1,17 @@
 // <attn-clocks>: small dials in a row, a hand on each: its height is one value, its reach to the right the other. Where something is
 // compared, a second, paler hand stands behind. One of them can be chosen.
-import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
-import buttonStyles from '../base/invisible-buttons.css?inline';
+import { type ButtonBox, buttonsWith } from '../base/button-figure';
+import { circleAround, type HandEnd } from '../base/circle';
+import { defineFigure, type Look, type Rows } from '../base/figure-element';
+import type { Planned, Write } from '../base/layered-figure';
 import { fitText, type Pen } from '../base/pen';
 
-/** The end of a hand, x to the right and y upwards, on a circle of 1. */
-export interface ClockHand {
-  readonly x: number;
-  readonly y: number;
-}
-
-export interface Clock extends ClockHand {
+export interface Clock extends HandEnd {
   /** Under it. */
   readonly label: string;
   /** Behind the hand. */
-  readonly compared?: ClockHand | undefined;
+  readonly compared?: HandEnd | undefined;
 }
 
 interface Layout {
@@ -41,27 +23,18 @@ interface Layout {
   readonly height: number;
 }
 
-export class AttnClocks extends FigureElement {
-  declare clocks: readonly Clock[];
-  declare selection: number | null;
+const properties = {
+  clocks: [] as readonly Clock[],
+  selection: null as number | null,
   /** The sides of a clock, in design units. */
-  declare largest: number;
+  largest: 84,
   /** What a hand's reach to the right and its height are called. */
-  declare xLabel: string;
-  declare yLabel: string;
+  xLabel: '',
+  yLabel: '',
+};
 
-  static override styles = [buttonStyles];
-  static override defaults = { clocks: [], selection: null, largest: 84, xLabel: '', yLabel: '' };
+export class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
   static override light = new Set(['selection']);
-
-  readonly #layer = svgLayer('');
-  readonly #buttons = groupOf();
-  #layout: Layout | undefined;
-
-  constructor() {
-    super();
-    this.paper.append(this.#layer, this.#buttons);
-  }
 
   protected isEmpty(): boolean {
     return this.clocks.length === 0;
@@ -71,40 +44,28 @@ export class AttnClocks extends FigureElement {
     return this.label;
   }
 
-  protected draw() {
-    const layout = planClocks(this.clocks.length, this.width, this.largest, this.look.unit);
-    this.#layout = layout;
-    this.sizePaper(layout.height);
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    childrenOf(this.#buttons, this.clocks.length, (index) => this.#makeButton(index)).forEach((button, index) => {
-      const { label, x, y } = nth(this.clocks, index);
-      button.setAttribute('aria-label', `${label}: ${this.yLabel} ${fixed(y)}, ${this.xLabel} ${fixed(x)}`);
-      const [left, top] = cornerOf(layout, index);
-      place(button, left, top, layout.step, layout.line);
-    });
-    this.drawLight();
+  protected layoutIn({ unit }: Look) {
+    const plan = planClocks(this.clocks.length, this.width, this.largest, unit);
+    return { ...plan, bottom: plan.height };
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected boxes(layout: Layout): ButtonBox[] {
+    return this.clocks.map(({ label, x, y }, index) => ({
+      label: `${label}: ${this.yLabel} ${fixed(y)}, ${this.xLabel} ${fixed(x)}`,
+      box: [...cornerOf(layout, index), layout.step, layout.line],
+    }));
+  }
+
+  protected isChosen(index: number): boolean {
+    return index === this.selection;
+  }
+
+  protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => this.emit('clock-select', { index }));
-    return button;
   }
 
-  protected drawLight() {
-    const layout = this.#layout;
-    if (!layout) return;
-    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look));
-    [...this.#buttons.children].forEach((button, index) => {
-      button.setAttribute('aria-pressed', `${index === this.selection}`);
-    });
-  }
-
-  #drawAll(pen: Pen, layout: Layout, look: Look) {
-    this.clocks.forEach((clock, index) => {
-      this.#drawClock(pen, layout, look, clock, index);
-    });
+  protected override drawLive(pen: Pen, layout: Layout, look: Look) {
+    for (const [index, clock] of this.clocks.entries()) this.#drawClock(pen, layout, look, clock, index);
   }
 
   #drawClock(pen: Pen, layout: Layout, { colors, unit: u, small, font }: Look, clock: Clock, index: number) {
@@ -113,13 +74,13 @@ export class AttnClocks extends FigureElement {
     const [middle, height] = [left + step / 2, top + side / 2];
     const radius = side / 2 - 3 * u;
     const chosen = index === this.selection;
-    const at = ({ x, y }: ClockHand): [number, number] => [middle + x * radius, height - y * radius];
-    const hand = (end: ClockHand, color: string, width: number): void => {
+    const at = ({ x, y }: HandEnd): [number, number] => [middle + x * radius, height - y * radius];
+    const hand = (end: HandEnd, color: string, width: number): void => {
       pen.line([middle, height, ...at(end)], { color, width });
       pen.dot(...at(end), Math.max(2.5 * u, Math.min(4.5 * u, side / 16)), color, colors.ground);
     };
     pen.line([middle - radius, height, middle + radius, height], { color: colors.line, width: 1 });
-    pen.line(circle(middle, height, radius), {
+    pen.line(circleAround(middle, height, radius), {
       color: colors[chosen ? 'accent' : 'line-strong'],
       width: (chosen ? 2 : 1) * u,
     });
@@ -133,22 +94,8 @@ export class AttnClocks extends FigureElement {
     });
   }
 
-  #rows(text: (value: number) => string): Rows {
-    return [['', this.yLabel, this.xLabel], ...this.clocks.map(({ label, x, y }) => [label, text(y), text(x)])];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows(exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = planClocks(this.clocks.length, this.width, this.largest, look.unit);
-    if (pen) this.#drawAll(pen, layout, look);
-    return { width: this.width, height: layout.height };
+  protected rows(write: Write): Rows {
+    return [['', this.yLabel, this.xLabel], ...this.clocks.map(({ label, x, y }) => [label, write(y), write(x)])];
   }
 }
 
@@ -169,12 +116,6 @@ const cornerOf = ({ perLine, step, line }: Layout, index: number): [left: number
   (index % perLine) * step,
   Math.floor(index / perLine) * line,
 ];
-
-const circle = (x: number, y: number, radius: number): number[] =>
-  Array.from({ length: 74 }, (_, index) => {
-    const angle = (Math.floor(index / 2) * Math.PI) / 18;
-    return index % 2 === 0 ? x + radius * Math.cos(angle) : y + radius * Math.sin(angle);
-  });
 
 defineFigure('attn-clocks', AttnClocks);
 

@@ -1,7 +1,6 @@
 // Places the names of a dial's hands and of its upright axis without overlaps.
 
-/** An angle on the circle, counter-clockwise from the right, in radians. */
-const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
+import { wrapped } from '../base/circle';
 
 /** The angles at which two names stand that need `least` of the circle between them: beside their hands, as far as they must. */
 export function namesApart(first: number, second: number, least: number): readonly [number, number] {

@@ -1,21 +1,10 @@
 // <attn-graph>: nodes on a grid and arrows between them, some of them lit: who can see whom, and along which path.
 
 import { nth } from '../../tensor/read';
+import { type ButtonBox, buttonsWith } from '../base/button-figure';
 import { parseHex, tinted } from '../base/color';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
-import wordStyles from '../base/invisible-buttons.css?inline';
+import { defineFigure, type Look, type Rows } from '../base/figure-element';
+import { keyed } from '../base/held';
 import { type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
@@ -48,62 +37,39 @@ export interface GraphEdge {
 type Point = readonly [x: number, y: number];
 
 interface Layout {
-  readonly width: number;
-  readonly height: number;
+  readonly right: number;
+  readonly bottom: number;
   readonly places: readonly Point[];
   readonly radius: number;
   /** Pixels between columns. */
   readonly step: number;
 }
 
-export class AttnGraph extends FigureElement {
-  declare nodes: readonly GraphNode[];
-  declare edges: readonly GraphEdge[];
-  declare selection: readonly number[];
-  declare hue: Hue;
+const properties = {
+  nodes: [] as readonly GraphNode[],
+  edges: [] as readonly GraphEdge[],
+  selection: [] as readonly number[],
+  hue: 'accent' as Hue,
   /** Design units between rows, and at most between columns. */
-  declare rowStep: number;
+  rowStep: 64,
+  columnStep: 72,
   /** True if lit edges have heads: many short ones, all upwards, need none. */
-  declare heads: boolean;
-  declare columnStep: number;
+  heads: true as boolean,
+};
 
-  static override styles = [wordStyles];
-  static override defaults = {
-    nodes: [],
-    edges: [],
-    selection: [],
-    hue: 'accent',
-    rowStep: 64,
-    columnStep: 72,
-    heads: true,
-  };
+export class AttnGraph extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'edges', 'heads']);
-
-  readonly #layer = svgLayer('');
-  readonly #buttons = groupOf();
-  #layout: Layout | undefined;
-
-  constructor() {
-    super();
-    this.paper.append(this.#layer, this.#buttons);
-  }
 
   protected isEmpty(): boolean {
     return this.nodes.length === 0;
   }
 
   protected accessibleName(): string {
-    return (
-      this.label ||
-      this.nodes
-        .map(({ label }) => label)
-        .filter(Boolean)
-        .join(' ') ||
-      'graph'
-    );
+    const labels = this.nodes.map(({ label }) => label).filter(Boolean);
+    return this.label || labels.join(' ') || 'graph';
   }
 
-  #plan({ unit: u, font }: Look): Layout {
+  protected layoutIn({ unit: u, font }: Look): Layout {
     const columns = Math.max(...this.nodes.map(({ x }) => x), 0);
     const rows = Math.max(...this.nodes.map(({ y }) => y), 0);
     const widest = Math.max(...this.nodes.map(({ label = '' }) => textWidth(label, 12 * u, font, 600)), 16 * u);
@@ -114,33 +80,31 @@ export class AttnGraph extends FigureElement {
     const top = 26 * u + bend;
     const bottom = top + rows * this.rowStep * u;
     return {
-      width: Math.ceil(2 * side + columns * step),
-      height: Math.ceil(bottom + 30 * u),
+      right: Math.ceil(2 * side + columns * step),
+      bottom: Math.ceil(bottom + 30 * u),
       places: this.nodes.map(({ x, y }) => [side + x * step, bottom - y * this.rowStep * u] as const),
       radius,
       step,
     };
   }
 
-  protected draw() {
-    const layout = this.#plan(this.look);
-    this.#layout = layout;
-    this.sizePaper(layout.height, layout.width);
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    this.#placeButtons(layout);
-    this.drawLight();
+  protected boxes({ places, radius, step }: Layout): ButtonBox[] {
+    const high = Math.max(radius * 1.6, 12);
+    const wide = Math.min(high, Math.max(radius, step / 2));
+    return places.map(([x, y], i) => ({
+      label: this.#nameOf(i),
+      box: [x - wide, y - high, 2 * wide, 2 * high],
+      hidden: nth(this.nodes, i).fixed,
+    }));
   }
 
-  #placeButtons({ places, radius, step }: Layout) {
-    childrenOf(this.#buttons, places.length, (i) => this.#makeButton(i)).forEach((button, i) => {
-      const [x, y] = nth(places, i);
-      button.hidden = nth(this.nodes, i).fixed ?? false;
-      button.setAttribute('aria-label', this.#nameOf(i));
-      const high = Math.max(radius * 1.6, 12);
-      const wide = Math.min(high, Math.max(radius, step / 2));
-      place(button, x - wide, y - high, 2 * wide, 2 * high);
-    });
+  protected override placeHands(layout: Layout) {
+    super.placeHands(layout);
     this.#keepOneStop();
+  }
+
+  protected isChosen(index: number): boolean {
+    return this.selection.includes(index);
   }
 
   #nameOf(i: number): string {
@@ -150,15 +114,13 @@ export class AttnGraph extends FigureElement {
 
   /** One stop for the whole graph: arrow keys go from there. */
   #keepOneStop(stop?: HTMLElement) {
-    const free = ([...this.#buttons.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
+    const free = ([...this.buttons.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
     const now = stop ?? free.find(({ tabIndex }) => tabIndex === 0) ?? free[0];
     for (const button of free) button.tabIndex = button === now ? 0 : -1;
   }
 
   /** Goes to the nearest node on that side. */
-  #move(from: number, { key }: KeyboardEvent): HTMLElement | undefined {
-    const way = ways[key];
-    if (!way) return undefined;
+  #nextOf(from: number, way: Way): HTMLElement | undefined {
     const here = nth(this.nodes, from);
     let [best, least] = [-1, Infinity];
     this.nodes.forEach(({ x, y, fixed }, i) => {
@@ -168,37 +130,24 @@ export class AttnGraph extends FigureElement {
       if (fixed || ahead <= 0 || ahead + 100 * aside >= least) return;
       [best, least] = [i, ahead + 100 * aside];
     });
-    return this.#buttons.children[best] as HTMLElement | undefined;
+    return this.buttons.children[best] as HTMLElement | undefined;
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => this.emit('node-select', { index }));
     button.addEventListener('focus', () => this.#keepOneStop(button));
     button.addEventListener('keydown', (event) => {
-      const next = this.#move(index, event);
-      if (!next) return;
-      event.preventDefault();
-      next.focus();
+      const way = keyed(event, ways);
+      if (way) this.#nextOf(index, way)?.focus();
     });
     button.addEventListener(
       'pointerenter',
       (event) => event.pointerType !== 'touch' && this.emit('node-hover', { index }),
     );
     button.addEventListener('pointerleave', () => this.emit('node-hover', null));
-    return button;
   }
 
-  protected drawLight() {
-    const layout = this.#layout;
-    if (!layout) return;
-    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look));
-    for (const [i, button] of [...this.#buttons.children].entries())
-      button.setAttribute('aria-pressed', `${this.selection.includes(i)}`);
-  }
-
-  #drawAll(pen: Pen, layout: Layout, look: Look) {
+  protected override drawLive(pen: Pen, layout: Layout, look: Look) {
     const { colors, unit: u } = look;
     // Lit edges last, so that no other crosses them.
     for (const lit of [false, true])
@@ -250,22 +199,8 @@ export class AttnGraph extends FigureElement {
     pen.line([...wing(0.45), ex, ey, ...wing(-0.45)], stroke);
   }
 
-  #rows(): Rows {
+  protected rows(): Rows {
     return [['', '→'], ...this.edges.map(({ from, to }) => [this.#nameOf(from), this.#nameOf(to)])];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows();
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows();
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
-    if (pen) this.#drawAll(pen, layout, look);
-    return layout;
   }
 }
 
@@ -274,7 +209,9 @@ const tintOf = (depth: number, colors: Look['colors'], hue: Hue): string =>
   depth === 1 ? colors[hue] : tinted(parseHex(colors.ground), parseHex(colors[hue]), depth);
 
 /** Columns to the right and rows upwards. */
-const ways: Readonly<Record<string, readonly [right: number, up: number]>> = {
+type Way = readonly [right: number, up: number];
+
+const ways: Readonly<Record<string, Way>> = {
   ArrowRight: [1, 0],
   ArrowLeft: [-1, 0],
   ArrowUp: [0, 1],

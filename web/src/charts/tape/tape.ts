@@ -1,22 +1,10 @@
 // <attn-tape>: tokens in a line; over it arcs from the chosen one to where one head looks, under it arcs from there to where
 // a head below looked. Each arc is as thick as its weight.
 import { nth } from '../../tensor/read';
-import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
-import buttonStyles from '../base/invisible-buttons.css?inline';
+import { type ButtonBox, buttonsWith } from '../base/button-figure';
+import { arch } from '../base/circle';
+import { defineFigure, type Look, type Rows } from '../base/figure-element';
+import type { Write } from '../base/layered-figure';
 import { fitText, type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
@@ -38,51 +26,31 @@ interface Layout {
   readonly y: number;
   readonly up: number;
   readonly down: number;
-  readonly height: number;
+  readonly bottom: number;
 }
 
 /** Lighter arcs are left out. */
 const leastDrawn = 0.03;
 
-export class AttnTape extends FigureElement {
-  declare tokens: readonly string[];
-  declare selection: number | null;
-  declare above: TapeArcs | null;
-  declare below: TapeArcs | null;
+const properties = {
+  tokens: [] as readonly string[],
+  selection: null as number | null,
+  above: null as TapeArcs | null,
+  below: null as TapeArcs | null,
   /** There is room for arcs below, whether there are any or not: they come and go without moving what stands under the line. */
-  declare deep: boolean;
+  deep: false as boolean,
   /** Over the end of the line: what comes of it. */
-  declare answer: string;
-  declare hue: Hue;
-  declare selectionHue: Hue;
+  answer: '',
+  hue: 'accent' as Hue,
+  selectionHue: 'queries' as Hue,
   /** Shown small: room for arcs and texts shrinks. */
-  declare small: boolean;
+  small: false as boolean,
   /** CSS pixels that it fills in height, arcs and all; 0: as high as it is by itself. */
-  declare tall: number;
+  tall: 0,
+};
 
-  static override styles = [buttonStyles];
-  static override defaults = {
-    tokens: [],
-    selection: null,
-    above: null,
-    below: null,
-    deep: false,
-    answer: '',
-    hue: 'accent',
-    selectionHue: 'queries',
-    small: false,
-    tall: 0,
-  };
+export class AttnTape extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'above', 'below', 'answer']);
-
-  readonly #layer = svgLayer('');
-  readonly #buttons = groupOf();
-  #layout: Layout | undefined;
-
-  constructor() {
-    super();
-    this.paper.append(this.#layer, this.#buttons);
-  }
 
   protected isEmpty(): boolean {
     return this.tokens.length === 0;
@@ -92,7 +60,7 @@ export class AttnTape extends FigureElement {
     return this.label || this.tokens.join(' ');
   }
 
-  #plan({ unit: u }: Look): Layout {
+  protected layoutIn({ unit: u }: Look): Layout {
     const step = this.width / Math.max(1, this.tokens.length);
     const filling = this.tall > 0;
     const [least, largest] = filling ? [12, 26] : [11, 20];
@@ -102,39 +70,26 @@ export class AttnTape extends FigureElement {
     const share = this.deep ? 0.66 : 1;
     const up = text + (filling ? free * share : (this.small ? 22 : 46) * u);
     const down = this.deep ? text + (filling ? free * (1 - share) : (this.small ? 12 : 26) * u) : 0;
-    return { step, letters, y: up + letters * 0.7, up, down, height: Math.ceil(up + letters * 1.4 + down) };
+    return { step, letters, y: up + letters * 0.7, up, down, bottom: Math.ceil(up + letters * 1.4 + down) };
   }
 
-  protected draw() {
-    const layout = this.#plan(this.look);
-    this.#layout = layout;
-    this.sizePaper(layout.height);
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    childrenOf(this.#buttons, this.tokens.length, (index) => this.#makeButton(index)).forEach((button, index) => {
-      button.setAttribute('aria-label', `${nth(this.tokens, index)}, ${index}`);
-      const tall = Math.max(layout.letters * 1.6, 28);
-      place(button, layout.step * index, layout.y - tall / 2, layout.step, tall);
-    });
-    this.drawLight();
+  protected boxes({ step, letters, y }: Layout): ButtonBox[] {
+    const tall = Math.max(letters * 1.6, 28);
+    return this.tokens.map((token, index) => ({
+      label: `${token}, ${index}`,
+      box: [step * index, y - tall / 2, step, tall],
+    }));
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected isChosen(index: number): boolean {
+    return index === this.selection;
+  }
+
+  protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => this.emit('token-select', { index }));
-    return button;
   }
 
-  protected drawLight() {
-    const layout = this.#layout;
-    if (!layout) return;
-    fillLayer(this.#layer, (pen) => this.#drawAll(pen, layout, this.look));
-    [...this.#buttons.children].forEach((button, index) => {
-      button.setAttribute('aria-pressed', `${index === this.selection}`);
-    });
-  }
-
-  #drawAll(pen: Pen, layout: Layout, look: Look) {
+  protected override drawLive(pen: Pen, layout: Layout, look: Look) {
     const { step, letters, y } = layout;
     const { colors, unit: u } = look;
     const found = this.above && heaviest(this.above.weights);
@@ -181,7 +136,7 @@ export class AttnTape extends FigureElement {
     const half = textWidth(text, size, look.font) / 2;
     const middle = step * ((arcs.from + heaviest(arcs.weights)) / 2 + 0.5);
     const x = Math.max(half, Math.min(this.width - taken - half, middle));
-    pen.text(text, x, side === 'up' ? 9 * u : layout.height - 9 * u, {
+    pen.text(text, x, side === 'up' ? 9 * u : layout.bottom - 9 * u, {
       fill: colors[arcs.silent ? 'ink-3' : this.hue],
       size,
       align: 'middle',
@@ -196,36 +151,14 @@ export class AttnTape extends FigureElement {
     const most = (side === 'up' ? up : down) - 22 * u;
     const high = Math.min(most, 8 * u + half * (this.tall > 0 ? 0.8 : 0.5));
     const sign = side === 'up' ? -1 : 1;
-    const foot = y + sign * letters * 0.8;
-    const points: number[] = [];
-    for (let i = 0; i <= 28; i++) {
-      const angle = (Math.PI * i) / 28;
-      points.push((start + end) / 2 - half * Math.cos(angle), foot + sign * high * Math.sin(angle));
-    }
-    return points;
+    return arch((start + end) / 2, y + sign * letters * 0.8, half, -sign * high);
   }
 
-  #rows(text: (value: number) => string): Rows {
+  protected rows(write: Write): Rows {
     const sides = [this.above, this.below].filter((arcs) => arcs !== null);
-    const head = ['', ...sides.map(({ from, text: about }) => `${nth(this.tokens, from)}: ${about}`)];
-    return [
-      head,
-      ...this.tokens.map((token, index) => [token, ...sides.map((arcs) => text(nth(arcs.weights, index)))]),
-    ];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows((value) => exactText(value, this.above?.weights));
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
-    if (pen) this.#drawAll(pen, layout, look);
-    return { width: this.width, height: layout.height };
+    const head = ['', ...sides.map(({ from, text }) => `${nth(this.tokens, from)}: ${text}`)];
+    const written = (index: number) => sides.map(({ weights }) => write(nth(weights, index), this.above?.weights));
+    return [head, ...this.tokens.map((token, index) => [token, ...written(index)])];
   }
 }
 

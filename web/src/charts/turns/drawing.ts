@@ -1,26 +1,26 @@
 // How <attn-turns> is drawn: the two places on their way, a dial for each pair, and step by step the sum.
 
 import { fixed } from '../../text/format';
+import { angleOf, arcAround, type HandEnd, wrapped } from '../base/circle';
 import type { Look } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
-import { wrapped } from './angle';
 import { cornerOf, type TurnsLayout } from './layout';
 import { drawSteps } from './steps';
-import type { Turn, TurnEnd, TurnsGiven } from './turns';
+import type { Turn, TurnsGiven } from './turns';
 
-export function drawTurns(pen: Pen, given: TurnsGiven, layout: TurnsLayout, look: Look, width: number): void {
-  drawWay(pen, given, layout, look, width);
+export function drawTurns(pen: Pen, given: TurnsGiven, layout: TurnsLayout, look: Look): void {
+  drawWay(pen, given, layout, look);
   given.turns.forEach((turn, index) => {
     drawDial(pen, turn, index === given.selection, cornerOf(layout, index), layout, look);
   });
   if (layout.numbers > 0) drawAddition(pen, given, layout, look);
-  drawSteps(pen, given, layout, look, width);
+  drawSteps(pen, given, layout, look);
 }
 
 /** The two places on one line, what lies between them drawn thick: it slides along, and stays as long. */
-function drawWay(pen: Pen, { start, end, last, apart }: TurnsGiven, layout: TurnsLayout, look: Look, width: number) {
+function drawWay(pen: Pen, { start, end, last, apart }: TurnsGiven, { way, width }: TurnsLayout, look: Look) {
   const { colors, unit: u, small, font } = look;
-  const { names, line, left, right } = layout.way;
+  const { names, line, left, right } = way;
   const size = Math.max(small, 13 * u);
   let x = 6 * u;
   for (const [{ name }, color] of [
@@ -38,16 +38,8 @@ function drawWay(pen: Pen, { start, end, last, apart }: TurnsGiven, layout: Turn
   for (let place = 0; place <= last; place += tick) {
     pen.line([at(place), line - 3 * u, at(place), line + 3 * u], { color: colors['line-strong'], width: 1 });
     const align = place === 0 ? 'start' : place === last ? 'end' : 'middle';
-    pen.text(
-      `${place}`,
-      align === 'start' ? 2 * u : align === 'end' ? width - 2 * u : at(place),
-      line + 5 * u + small,
-      {
-        fill: colors['ink-3'],
-        size: small,
-        align,
-      },
-    );
+    const x = { start: 2 * u, middle: at(place), end: width - 2 * u }[align];
+    pen.text(`${place}`, x, line + 5 * u + small, { fill: colors['ink-3'], size: small, align });
   }
   pen.line([at(start.place), line, at(end.place), line], { color: colors.accent, width: 4 * u, alpha: 0.45 });
   pen.dot(at(start.place), line, 5.5 * u, colors['ink-2'], colors.ground);
@@ -63,19 +55,16 @@ function drawDial(
   { colors, unit: u, small }: Look,
 ) {
   const [x, y, radius] = [left + step / 2, top + side / 2, side / 2 - 3 * u];
-  const at = ({ x: right, y: up }: TurnEnd, reach = 1): [number, number] => [
-    x + right * radius * reach,
-    y - up * radius * reach,
-  ];
-  pen.line(arc(0, 2 * Math.PI, at, 1), {
+  const at = (hand: HandEnd): [number, number] => [x + hand.x * radius, y - hand.y * radius];
+  const arc = (from: number, turned: number, reach: number): number[] =>
+    arcAround(x, y, reach, { from, turned, pieces: Math.max(2, Math.ceil((Math.abs(turned) / Math.PI) * 30)) });
+  pen.line(arc(0, 2 * Math.PI, radius), {
     color: colors[chosen ? 'accent' : 'line-strong'],
     width: (chosen ? 2 : 1) * u,
   });
-  const from = Math.atan2(start.y, start.x);
-  const between = wrapped(Math.atan2(end.y, end.x) - from);
-  const reach = side > 60 * u ? 0.5 : 0.66;
-  pen.area([x, y, ...arc(from, between, at, reach)], colors.accent, 0.22);
-  pen.line(arc(from, between, at, reach), { color: colors.accent, width: 1.25 * u });
+  const between = arc(angleOf(start), wrapped(angleOf(end) - angleOf(start)), radius * (side > 60 * u ? 0.5 : 0.66));
+  pen.area([x, y, ...between], colors.accent, 0.22);
+  pen.line(between, { color: colors.accent, width: 1.25 * u });
   for (const [hand, color] of [
     [start, colors['ink-2']],
     [end, colors.accent],
@@ -110,12 +99,4 @@ function drawAddition(pen: Pen, { turns, sum, sumName }: TurnsGiven, layout: Tur
   pen.text(sumName, middle, top + side / 2, { fill: colors.accent, size, weight: 600, align: 'middle' });
   const y = top + line - 0.75 * numbers;
   pen.text(`= ${fixed(sum, 2)}`, middle, y, { fill: colors.accent, size, weight: 600, align: 'middle' });
-}
-
-function arc(from: number, turned: number, at: (end: TurnEnd, reach: number) => [number, number], reach: number) {
-  const count = Math.max(2, Math.ceil((Math.abs(turned) / Math.PI) * 30));
-  return Array.from({ length: count + 1 }, (_, index) => {
-    const angle = from + (turned * index) / count;
-    return at({ x: Math.cos(angle), y: Math.sin(angle) }, reach);
-  }).flat();
 }

@@ -20,7 +20,8 @@ export interface TurnsLayout {
   readonly sumRoom: number;
   /** The steps of the sum, one after the other. */
   readonly steps: { readonly top: number; readonly bottom: number; readonly step: number };
-  readonly height: number;
+  readonly width: number;
+  readonly bottom: number;
 }
 
 interface Given {
@@ -73,7 +74,8 @@ export function planTurns({ count, width, height, unit: u, small, font, whole, s
     numbers,
     sumRoom,
     steps: { top: steps, bottom, step: isAligned ? step : (width - sumRoom) / count },
-    height: Math.ceil(bottom + 4 * u),
+    width,
+    bottom: Math.ceil(bottom + 4 * u),
   };
 }
 

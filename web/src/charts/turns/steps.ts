@@ -19,8 +19,8 @@ interface Drawing {
 }
 
 /** The steps, the sum itself beside them, and a dashed line where another one is. */
-export function drawSteps(pen: Pen, given: TurnsGiven, layout: TurnsLayout, look: Look, width: number): void {
-  const { isAligned, perLine, step, sumRoom } = layout;
+export function drawSteps(pen: Pen, given: TurnsGiven, layout: TurnsLayout, look: Look): void {
+  const { isAligned, perLine, step, sumRoom, width } = layout;
   const running = sumsOf(given);
   const end = isAligned ? perLine * step + sumRoom : width;
   const drawing = { pen, look, layout, end, at: heights(given, running, layout, look) };

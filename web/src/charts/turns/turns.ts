@@ -2,41 +2,23 @@
 // drawn step by step. A hand slides both places along, moves the second alone, turns a dial's hands, or chooses a dial.
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
+import { type ButtonBox, buttonsWith } from '../base/button-figure';
+import { angleOf, type HandEnd, wrapped } from '../base/circle';
+import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
 import { onSteps, whileHeld } from '../base/held';
-import buttonStyles from '../base/invisible-buttons.css?inline';
+import type { Write } from '../base/layered-figure';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { speakSlider } from '../base/slider';
-import { wrapped } from './angle';
 import { drawTurns } from './drawing';
 import { cornerOf, planTurns, type TurnsLayout } from './layout';
-
-/** The end of a hand, x to the right and y upwards, on a circle of 1. */
-export interface TurnEnd {
-  readonly x: number;
-  readonly y: number;
-}
 
 export interface Turn {
   /** Under the dial; the short one where there is less room. */
   readonly label: string;
   readonly short: string;
-  readonly start: TurnEnd;
-  readonly end: TurnEnd;
+  readonly start: HandEnd;
+  readonly end: HandEnd;
   /** What the two hands add to the sum. */
   readonly adds: number;
 }
@@ -45,22 +27,6 @@ export interface Turn {
 export interface WayPlace {
   readonly place: number;
   readonly name: string;
-}
-
-/** What is drawn. */
-export interface TurnsGiven {
-  readonly turns: readonly Turn[];
-  readonly start: WayPlace;
-  readonly end: WayPlace;
-  /** The end of the way. */
-  readonly last: number;
-  /** How far the places lie apart, in words. */
-  readonly apart: string;
-  readonly sum: number;
-  readonly sumName: string;
-  /** Another sum, as a dashed line. */
-  readonly compared: { readonly value: number; readonly text: string } | null;
-  readonly selection: number | null;
 }
 
 export interface WaySlideDetail {
@@ -83,54 +49,41 @@ export interface TurnDragDetail {
 
 const nowhere: WayPlace = { place: 0, name: '' };
 
-export class AttnTurns extends FigureElement implements TurnsGiven {
-  declare turns: readonly Turn[];
-  declare start: WayPlace;
-  declare end: WayPlace;
-  declare last: number;
-  declare apart: string;
-  declare sum: number;
-  declare sumName: string;
-  declare compared: TurnsGiven['compared'];
-  declare selection: number | null;
+const properties = {
+  turns: [] as readonly Turn[],
+  start: nowhere,
+  end: nowhere,
+  /** The end of the way. */
+  last: 100,
+  /** How far the places lie apart, in words. */
+  apart: '',
+  sum: 0,
+  sumName: '',
+  /** Another sum, as a dashed line. */
+  compared: null as { readonly value: number; readonly text: string } | null,
+  selection: null as number | null,
   /** All the height there is, in pixels; 0: as much as it likes. */
-  declare height: number;
+  height: 0,
   /** What a hand's reach to the right and its height are called, and what a dial adds. */
-  declare xLabel: string;
-  declare yLabel: string;
-  declare addsLabel: string;
+  xLabel: '',
+  yLabel: '',
+  addsLabel: '',
   /** The label for sliding both places along. */
-  declare slideLabel: string;
+  slideLabel: '',
   /** The label for moving only the second place. */
-  declare stretchLabel: string;
+  stretchLabel: '',
+};
 
-  static override styles = [buttonStyles];
-  static override defaults = {
-    turns: [],
-    start: nowhere,
-    end: nowhere,
-    last: 100,
-    apart: '',
-    sum: 0,
-    sumName: '',
-    compared: null,
-    selection: null,
-    height: 0,
-    xLabel: '',
-    yLabel: '',
-    addsLabel: '',
-    slideLabel: '',
-    stretchLabel: '',
-  };
+/** What is drawn. */
+export type TurnsGiven = Readonly<typeof properties>;
 
-  readonly #layer = svgLayer('');
-  readonly #buttons = groupOf();
+export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
   readonly #slide = element('div', 'touch');
   readonly #stretch = element('div', 'touch');
 
   constructor() {
     super();
-    this.paper.append(this.#layer, this.#slide, this.#stretch, this.#buttons);
+    this.buttons.before(this.#slide, this.#stretch);
     this.#listenToSlide();
     this.#listenToStretch();
   }
@@ -143,7 +96,7 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
     return this.label;
   }
 
-  #layoutIn({ unit, small, font }: Look): TurnsLayout {
+  protected layoutIn({ unit, small, font }: Look): TurnsLayout {
     const { turns, width, height } = this;
     const longest = (texts: readonly string[]): string => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
     const [whole, short] = [longest(turns.map(({ label }) => label)), longest(turns.map((turn) => turn.short))];
@@ -152,30 +105,29 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
 
   /** A way that must grow waits until the hand rests. */
   #given(): TurnsGiven {
-    const { turns, start, end, apart, sum, sumName, compared, selection } = this;
-    const last = Math.max(this.held.scale('last', this.last), start.place, end.place);
-    return { turns, start, end, last, apart, sum, sumName, compared, selection };
+    const { start, end } = this;
+    return { ...this.values, last: Math.max(this.held.scale('last', this.last), start.place, end.place) };
   }
 
-  protected draw() {
-    const layout = this.#layoutIn(this.look);
-    this.sizePaper(layout.height);
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    childrenOf(this.#buttons, this.turns.length, (index) => this.#makeButton(index)).forEach((button, index) => {
-      const { label, adds } = nth(this.turns, index);
-      button.setAttribute('aria-label', `${label}: ${this.addsLabel} ${fixed(adds, 2)}`);
-      button.setAttribute('aria-pressed', `${index === this.selection}`);
-      const [left, top] = cornerOf(layout, index);
-      place(button, left, top, layout.step, layout.line);
-    });
-    this.#placeWay(layout);
-    fillLayer(this.#layer, (pen) => drawTurns(pen, this.#given(), layout, this.look, this.width));
+  protected boxes(layout: TurnsLayout): ButtonBox[] {
+    return this.turns.map(({ label, adds }, index) => ({
+      label: `${label}: ${this.addsLabel} ${fixed(adds, 2)}`,
+      box: [...cornerOf(layout, index), layout.step, layout.line],
+    }));
   }
 
-  protected drawLight() {}
+  protected isChosen(index: number): boolean {
+    return index === this.selection;
+  }
+
+  protected override drawLive(pen: Pen, layout: TurnsLayout, look: Look) {
+    drawTurns(pen, this.#given(), layout, look);
+  }
 
   /** The whole line slides; over it lies the second dot, as far as halfway to the first. */
-  #placeWay({ way }: TurnsLayout) {
+  protected override placeHands(layout: TurnsLayout) {
+    super.placeHands(layout);
+    const { way } = layout;
     const [{ unit: u }, { last, start, end }] = [this.look, this.#given()];
     const [top, high, reach] = [way.line - 12 * u, 24 * u, 12 * u];
     place(this.#slide, 0, top, this.width, high);
@@ -191,17 +143,15 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
 
   /** How wide one place is. */
   #each(): number {
-    const { left, right } = this.#layoutIn(this.look).way;
+    const { left, right } = this.layoutIn(this.look).way;
     return (right - left) / this.#given().last;
   }
 
   #xOf(at: number): number {
-    return this.#layoutIn(this.look).way.left + at * this.#each();
+    return this.layoutIn(this.look).way.left + at * this.#each();
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected listen(button: HTMLElement, index: number) {
     button.style.touchAction = 'none';
     button.addEventListener('click', () => this.emit('turn-select', { index }));
     whileHeld(button, (begun) => {
@@ -211,12 +161,11 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
     button.addEventListener('pointermove', (event) => {
       button.style.cursor = this.#isOnDial(index, event) ? 'grab' : '';
     });
-    return button;
   }
 
   /** From the middle of a dial, x to the right and y upwards. */
-  #onDial(index: number, event: PointerEvent): TurnEnd {
-    const layout = this.#layoutIn(this.look);
+  #onDial(index: number, event: PointerEvent): HandEnd {
+    const layout = this.layoutIn(this.look);
     const [left, top] = cornerOf(layout, index);
     const [x, y] = pointOn(this.paper, event);
     return { x: x - left - layout.step / 2, y: top + layout.side / 2 - y };
@@ -224,14 +173,14 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
 
   #isOnDial(index: number, event: PointerEvent): boolean {
     const { x, y } = this.#onDial(index, event);
-    return Math.hypot(x, y) <= this.#layoutIn(this.look).side / 2;
+    return Math.hypot(x, y) <= this.layoutIn(this.look).side / 2;
   }
 
   /** The hand that a pointer takes; of two that lie on each other the upper one. */
   #nearerHand(index: number, event: PointerEvent): TurnDragDetail['hand'] {
     const { start, end } = nth(this.turns, index);
     const pointer = angleOf(this.#onDial(index, event));
-    const from = (hand: TurnEnd): number => Math.abs(wrapped(pointer - angleOf(hand)));
+    const from = (hand: HandEnd): number => Math.abs(wrapped(pointer - angleOf(hand)));
     const areOne = Math.abs(wrapped(angleOf(end) - angleOf(start))) < oneHand;
     return from(start) < from(end) && !areOne ? 'start' : 'end';
   }
@@ -289,33 +238,17 @@ export class AttnTurns extends FigureElement implements TurnsGiven {
     if (to !== this.end.place) this.emit('way-stretch', { place: to } satisfies WayStretchDetail);
   }
 
-  #rows(text: (value: number) => string): Rows {
+  protected rows(write: Write): Rows {
     const { start, end, xLabel: x, yLabel: y } = this;
     const head = ['', ...[start, end].flatMap(({ name }) => [`${name}, ${y}`, `${name}, ${x}`]), this.addsLabel];
-    const sum = [this.sumName, '', '', '', '', text(this.sum)];
+    const sum = [this.sumName, '', '', '', '', write(this.sum)];
     const each = this.turns.map(({ label, start: one, end: other, adds }) => [
       label,
-      ...[one.y, one.x, other.y, other.x, adds].map(text),
+      ...[one.y, one.x, other.y, other.x, adds].map((value) => write(value)),
     ]);
     return [head, ...each, sum];
   }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows(exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#layoutIn(look);
-    if (pen) drawTurns(pen, this.#given(), layout, look, this.width);
-    return { width: this.width, height: layout.height };
-  }
 }
-
-const angleOf = ({ x, y }: TurnEnd): number => Math.atan2(y, x);
 
 /** Hands so near to each other, in radians, look like one. */
 const oneHand = 0.12;

@@ -1,0 +1,82 @@
+// A figure that pens alone draw: planned for a look, then drawn in two layers, what stands still and what follows a hand.
+import { fixed } from '../../text/format';
+import { exactText } from './exact-text';
+import {
+  FigureElement,
+  fillLayer,
+  type Look,
+  type Rows,
+  type Size,
+  type Statics,
+  svgLayer,
+  type Tabled,
+  tabled,
+} from './figure-element';
+import type { Pen } from './pen';
+
+/** The ends of the paper, in CSS pixels; without a right one it is as wide as the figure. */
+export interface Planned {
+  readonly bottom: number;
+  readonly right?: number;
+}
+
+/** How a number is written; of a list of float32 in fewer figures. */
+export type Write = (value: number, data?: ArrayLike<number>) => string;
+
+export abstract class LayeredFigure<Layout extends Planned> extends FigureElement {
+  protected readonly still = svgLayer('still');
+  protected readonly live = svgLayer('live');
+  /** The plan that is drawn. */
+  protected layout: Layout | undefined;
+  /** Decimals of numbers in a table. */
+  protected readonly decimals: number = 4;
+
+  protected abstract layoutIn(look: Look): Layout;
+  /** The numbers, each written by `write`. */
+  protected abstract rows(write: Write): Rows;
+  protected drawStill(_pen: Pen, _layout: Layout, _look: Look): void {}
+  /** Draws what `light` properties change; files hold nothing of a hand. */
+  protected drawLive(_pen: Pen, _layout: Layout, _look: Look, _isOnScreen: boolean): void {}
+  /** Puts what hands touch where it was drawn. */
+  protected placeHands(_layout: Layout): void {}
+  /** Tells them apart by selection and hover. */
+  protected markHands(_layout: Layout): void {}
+
+  protected draw() {
+    const layout = this.layoutIn(this.look);
+    this.layout = layout;
+    this.sizePaper(layout.bottom, layout.right);
+    fillLayer(this.still, (pen) => this.drawStill(pen, layout, this.look));
+    this.placeHands(layout);
+    this.drawLight();
+  }
+
+  protected drawLight() {
+    const { layout } = this;
+    if (!layout) return;
+    fillLayer(this.live, (pen) => this.drawLive(pen, layout, this.look, true));
+    this.markHands(layout);
+  }
+
+  protected drawOn(pen: Pen | null, look: Look): Size {
+    const layout = this.layoutIn(look);
+    if (pen) {
+      this.drawStill(pen, layout, look);
+      this.drawLive(pen, layout, look, false);
+    }
+    return { width: layout.right ?? this.width, height: layout.bottom };
+  }
+
+  protected tableRows(): Rows {
+    return this.rows((value) => fixed(value, this.decimals));
+  }
+
+  protected csvRows(): Rows {
+    return this.rows(exactText);
+  }
+}
+
+/** The class to extend for such a figure: its properties are those of a table. */
+export const layersWith = <Given extends Readonly<Record<string, unknown>>>(defaults: Given) =>
+  tabled(LayeredFigure as unknown as typeof FigureElement, defaults) as Statics &
+    (abstract new <Layout extends Planned>() => LayeredFigure<Layout> & Tabled<Given>);
