@@ -4,17 +4,8 @@ import { short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import { parseHex, tinted } from '../base/color';
 import { exactText } from '../base/exact-text';
-import {
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
+import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
+import { layersWith } from '../base/layered-figure';
 import { drawName, type Legend, legendOf } from '../base/legend';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -38,42 +29,30 @@ interface Layout {
   readonly legend: Legend;
 }
 
-export class AttnHistogram extends FigureElement {
-  declare series: readonly Samples[];
+const properties = {
+  series: [] as readonly Samples[],
   /** Drawn over the bars, in the units of their heights. */
-  declare curves: readonly Series[];
-  declare binCount: number;
-  declare domain: Domain | null;
+  curves: [] as readonly Series[],
+  binCount: 40,
+  domain: null as Domain | null,
   /** Fixed; taller bars end at its edge. Null: from 0 to the tallest. */
-  declare yDomain: Domain | null;
-  declare density: boolean;
-  declare xLabel: string;
-  declare yLabel: string;
-  declare height: number;
+  yDomain: null as Domain | null,
+  density: false as boolean,
+  xLabel: '',
+  yLabel: '',
+  height: 160,
+};
 
-  static override defaults = {
-    series: [],
-    curves: [],
-    binCount: 40,
-    domain: null,
-    yDomain: null,
-    density: false,
-    xLabel: '',
-    yLabel: '',
-    height: 160,
-  };
+export class AttnHistogram extends layersWith(properties)<Layout> {
   static override light = new Set(['hover']);
 
-  readonly #still = svgLayer('still');
-  readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
-  #layout: Layout | undefined;
   #hovered = -1;
 
   constructor() {
     super();
     this.#touch.setAttribute('role', 'img');
-    this.paper.append(this.#still, this.#live, this.#touch);
+    this.paper.append(this.still, this.live, this.#touch);
     this.#touch.addEventListener('pointermove', (event) => this.#hoverAt(event));
     this.#touch.addEventListener('pointerleave', () => this.#setHovered(-1));
   }
@@ -83,52 +62,39 @@ export class AttnHistogram extends FigureElement {
   }
 
   protected accessibleName(): string {
-    return (
-      this.label || [this.xLabel, ...this.series.map(({ name }) => name)].filter(Boolean).join(', ') || 'histogram'
-    );
+    const names = [this.xLabel, ...this.series.map(({ name }) => name)].filter(Boolean);
+    return this.label || names.join(', ') || 'histogram';
   }
 
-  #plan({ unit: u, font }: Look): Layout {
-    const bins = binSamples(this.series, this.domain, this.binCount, this.density);
-    const x = makeAxis(
-      [nth(bins.edges, 0), nth(bins.edges, this.binCount)],
-      null,
-      'linear',
-      Math.max(3, this.width / (80 * u)),
-      false,
-    );
-    const tallest = Math.max(
-      ...bins.heights.flat(),
-      ...this.curves.flatMap(({ y: ys }) => Array.from(ys)),
-      Number.MIN_VALUE,
-    );
+  #bins(): Bins {
+    return binSamples(this.series, this.domain, this.binCount, this.density);
+  }
+
+  protected layoutIn({ unit: u, font }: Look): Layout {
+    const bins = this.#bins();
+    const ends = [nth(bins.edges, 0), nth(bins.edges, this.binCount)] as const;
+    const x = makeAxis(ends, null, 'linear', Math.max(3, this.width / (80 * u)), false);
+    const heights = [...bins.heights, ...this.curves.map(({ y: ys }) => Array.from(ys))].flat();
+    const tallest = Math.max(...heights, Number.MIN_VALUE);
     const room = Math.max(2, Math.round(this.height / 50));
     const y = makeAxis(this.yDomain, [0, tallest], 'linear', room, true);
-    const left = Math.round(
-      Math.max(...y.ticks.map((t) => textWidth(tickText(t, y), 12 * u, font))) + 10 * u + (this.yLabel ? 20 * u : 0),
-    );
+    const measure = (axis: Axis) => (tick: number) => textWidth(tickText(tick, axis), 12 * u, font);
+    const left = Math.round(Math.max(...y.ticks.map(measure(y))) + 10 * u + (this.yLabel ? 20 * u : 0));
     const names = [...this.series, ...this.curves].map(({ name }) => name).filter((name) => name);
     const legend = legendOf(names, left, this.width, u, font);
     const top = legend.depth;
     const height = this.height * u;
     const bottom = Math.ceil(top + height + 22 * u + (this.xLabel ? 19 * u : 0));
-    const lastTick = x.ticks.at(-1);
-    const right =
-      lastTick === undefined ? 8 * u : Math.max(8 * u, textWidth(tickText(lastTick, x), 12 * u, font) / 2 + 2);
+    const right = Math.max(8 * u, ...x.ticks.slice(-1).map((last) => measure(x)(last) / 2 + 2));
     return { left, top, width: Math.max(40, this.width - left - right), height, bottom, x, y, bins, legend };
   }
 
-  protected draw() {
-    const layout = this.#plan(this.look);
-    this.#layout = layout;
-    this.sizePaper(layout.bottom);
-    place(this.#touch, layout.left, layout.top, layout.width, layout.height);
+  protected override placeHands({ left, top, width, height }: Layout) {
+    place(this.#touch, left, top, width, height);
     this.#touch.setAttribute('aria-label', this.accessibleName());
-    fillLayer(this.#still, (pen) => this.#drawStill(pen, layout, this.look));
-    this.drawLight();
   }
 
-  #drawStill(pen: Pen, layout: Layout, look: Look) {
+  protected override drawStill(pen: Pen, layout: Layout, look: Look) {
     const { left, top, width, height, x, y, bins, legend } = layout;
     const { colors, unit: u } = look;
     const bottom = top + height;
@@ -163,7 +129,7 @@ export class AttnHistogram extends FigureElement {
   }
 
   #hoverAt(event: PointerEvent) {
-    const layout = this.#layout;
+    const { layout } = this;
     if (!layout) return;
     const along = (pointOn(this.paper, event)[0] - layout.left) / layout.width;
     const bin = Math.floor(along * this.binCount);
@@ -176,15 +142,9 @@ export class AttnHistogram extends FigureElement {
     this.invalidate('hover');
   }
 
-  protected drawLight() {
-    const layout = this.#layout;
-    if (!layout) return;
-    fillLayer(this.#live, (pen) => {
-      if (this.#hovered >= 0) this.#drawHover(pen, layout, this.look);
-    });
-  }
-
-  #drawHover(pen: Pen, { left, top, width, height, x, bins }: Layout, { colors, unit: u, font }: Look) {
+  protected override drawLive(pen: Pen, layout: Layout, { colors, unit: u, font }: Look, isOnScreen: boolean) {
+    if (!isOnScreen || this.#hovered < 0) return;
+    const { left, top, width, height, x, bins } = layout;
     const [from, to] = [nth(bins.edges, this.#hovered), nth(bins.edges, this.#hovered + 1)];
     const at = left + x.at((from + to) / 2) * width;
     pen.line([at, top, at, top + height], { color: colors['ink-2'], width: 1 });
@@ -199,35 +159,18 @@ export class AttnHistogram extends FigureElement {
     pen.text(text, start + wide / 2, top + 11 * u, { fill: colors.ink, size, weight: 600, align: 'middle' });
   }
 
-  protected tableRows(): Rows {
-    const { edges, heights } = binSamples(this.series, this.domain, this.binCount, this.density);
-    const head = [this.xLabel, ...this.series.map(({ name }) => name)];
-    return [
-      head,
-      ...edges
-        .slice(0, -1)
-        .map((edge, k) => [
-          exactText(Number(edge.toPrecision(6))),
-          ...heights.map((list) => exactText(Number(nth(list, k).toPrecision(6)))),
-        ]),
-    ];
+  /** One row a bin: its `ends`, and the height of each series. */
+  protected rows(write: (value: number) => string, ends = ['from', 'to']): Rows {
+    const { edges, heights } = this.#bins();
+    const row = (bin: number) =>
+      [...ends.map((_, end) => edges[bin + end]), ...heights.map((list) => list[bin])].map((v = Number.NaN) =>
+        write(v),
+      );
+    return [[...ends, ...this.series.map(({ name }) => name)], ...edges.slice(0, -1).map((_, bin) => row(bin))];
   }
 
-  protected csvRows(): Rows {
-    const { edges, heights } = binSamples(this.series, this.domain, this.binCount, this.density);
-    const head = ['from', 'to', ...this.series.map(({ name }) => name)];
-    return [
-      head,
-      ...edges
-        .slice(0, -1)
-        .map((edge, k) => [edge, nth(edges, k + 1), ...heights.map((list) => nth(list, k))].map((v) => exactText(v))),
-    ];
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
-    if (pen) this.#drawStill(pen, layout, look);
-    return { width: this.width, height: layout.bottom };
+  protected override tableRows(): Rows {
+    return this.rows((value) => exactText(Number(value.toPrecision(6))), [this.xLabel]);
   }
 }
 

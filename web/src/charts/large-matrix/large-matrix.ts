@@ -7,7 +7,7 @@ import { exactText } from '../base/exact-text';
 import {
   defineFigure,
   element,
-  FigureElement,
+  figureWith,
   fillLayer,
   type Look,
   place,
@@ -15,6 +15,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
+import { keyed } from '../base/held';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import type { Hue, TensorLike } from '../base/types';
@@ -49,29 +50,20 @@ interface Layout {
   readonly size: Size;
 }
 
-export class AttnLargeMatrix extends FigureElement {
+const properties = {
   /** (n, m), then halves of it, the finest first. */
-  declare levels: readonly TensorLike[] | null;
-  declare colormap: ColormapName;
-  declare domain: readonly [low: number, high: number];
-  declare name: string;
-  declare hue: Hue;
-  declare rowAxis: string;
-  declare columnAxis: string;
+  levels: null as readonly TensorLike[] | null,
+  colormap: 'weights' as ColormapName,
+  domain: [0, 1] as readonly [low: number, high: number],
+  name: '',
+  hue: 'ink' as Hue,
+  rowAxis: '',
+  columnAxis: '',
   /** Pixels a side at most. */
-  declare side: number;
+  side: 520,
+};
 
-  static override defaults = {
-    levels: null,
-    colormap: 'weights',
-    domain: [0, 1],
-    name: '',
-    hue: 'ink',
-    rowAxis: '',
-    columnAxis: '',
-    side: 520,
-  };
-
+export class AttnLargeMatrix extends figureWith(properties) {
   readonly #canvas = element('canvas');
   readonly #still = svgLayer('still');
   readonly #touch = element('div', 'touch');
@@ -104,8 +96,13 @@ export class AttnLargeMatrix extends FigureElement {
     this.#show(wholeView);
   }
 
+  /** Rows and columns of the matrix itself. */
+  get #sizes() {
+    return sizesOf(this.levels?.[0] ?? { shape: [1, 1], data: [] });
+  }
+
   get #least(): number {
-    const { rows, columns } = sizesOf(this.levels?.[0] ?? { shape: [1, 1], data: [] });
+    const { rows, columns } = this.#sizes;
     return fewestCells / Math.max(rows, columns);
   }
 
@@ -153,7 +150,7 @@ export class AttnLargeMatrix extends FigureElement {
 
   #key(event: KeyboardEvent) {
     const step = event.shiftKey ? 0.5 : 0.1;
-    const moves: Record<string, () => void> = {
+    const move = keyed<() => void>(event, {
       ArrowLeft: () => this.#show(panned(this.#view, -step, 0)),
       ArrowRight: () => this.#show(panned(this.#view, step, 0)),
       ArrowUp: () => this.#show(panned(this.#view, 0, -step)),
@@ -162,17 +159,15 @@ export class AttnLargeMatrix extends FigureElement {
       '=': () => this.zoom(2),
       '-': () => this.zoom(0.5),
       Home: () => this.whole(),
-    };
-    const move = moves[event.key];
-    if (!move || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
+    });
+    if (!move) return;
     move();
     void this.updated.then(() => this.say(this.#rangeText()));
   }
 
   #tellCell(x: number, y: number) {
-    const { levels, source } = this.#seen();
-    const { rows, columns } = sizesOf(nth(levels, 0));
+    const source = this.#seen();
+    const { rows, columns } = this.#sizes;
     const { left, top, size } = this.#view;
     const [down, across] = [top + y * size, left + x * size];
     const at = (share: number, places: number) => Math.max(0, Math.min(places - 1, Math.floor(share * places)));
@@ -189,7 +184,7 @@ export class AttnLargeMatrix extends FigureElement {
   }
 
   #layout({ unit: u }: Look): Layout {
-    const { rows, columns } = sizesOf(this.levels?.[0] ?? { shape: [1, 1], data: [] });
+    const { rows, columns } = this.#sizes;
     const [left, top] = [(this.rowAxis ? 54 : 36) * u, 4 * u];
     const width = Math.max(32, Math.min(this.side, Math.floor(this.width - left - 2)));
     const height = Math.round(Math.min(2, rows / columns) * width);
@@ -197,17 +192,15 @@ export class AttnLargeMatrix extends FigureElement {
   }
 
   /** The level that is drawn, as cells. */
-  #seen(look = this.look) {
+  #seen(look = this.look): CellSource {
     const levels = this.levels ?? [];
     const { width, height } = this.#layout(look);
     const dpr = this.pixels;
-    const index = levelFor(levels, this.#view, width * dpr, height * dpr);
-    const level = nth(levels, index);
+    const level = nth(levels, levelFor(levels, this.#view, width * dpr, height * dpr));
     const { rows, columns } = sizesOf(level);
     const [low, high] = this.domain;
     const map = colormap(this.colormap, look.theme);
-    const source: CellSource = { data: level.data, offset: 0, rows, columns, low, high, hidden: null, map };
-    return { levels, source };
+    return { data: level.data, offset: 0, rows, columns, low, high, hidden: null, map };
   }
 
   protected override plan() {
@@ -236,11 +229,11 @@ export class AttnLargeMatrix extends FigureElement {
     const [across, down] = [Math.round(width * dpr), Math.round(height * dpr)];
     if (this.#canvas.width !== across) this.#canvas.width = across;
     if (this.#canvas.height !== down) this.#canvas.height = down;
-    context.drawImage(windowImage(this.#seen().source, inkOf(this.look), this.#view, across, down), 0, 0);
+    context.drawImage(windowImage(this.#seen(), inkOf(this.look), this.#view, across, down), 0, 0);
   }
 
   #ranges(): { rows: readonly [number, number]; columns: readonly [number, number] } {
-    const { rows, columns } = sizesOf(this.levels?.[0] ?? { shape: [1, 1], data: [] });
+    const { rows, columns } = this.#sizes;
     const { left, top, size } = this.#view;
     return { rows: range(top, size, rows), columns: range(left, size, columns) };
   }
@@ -252,9 +245,8 @@ export class AttnLargeMatrix extends FigureElement {
   }
 
   #tellView() {
-    const { levels, source } = this.#seen();
-    const detail: ViewDetail = { ...this.#ranges(), pooled: Math.round(sizesOf(nth(levels, 0)).rows / source.rows) };
-    this.emit('view-change', detail);
+    const pooled = Math.round(this.#sizes.rows / this.#seen().rows);
+    this.emit('view-change', { ...this.#ranges(), pooled } satisfies ViewDetail);
   }
 
   /** Ends of both axes, their names, caption and colour bar. */
@@ -271,7 +263,7 @@ export class AttnLargeMatrix extends FigureElement {
     if (this.rowAxis) pen.text(this.rowAxis, 8 * u, top + height / 2, { ...axis, turned: true });
     if (this.columnAxis) pen.text(this.columnAxis, left + width / 2, top + height + 12 * u, axis);
     const below = top + height + 40 * u;
-    const { rows: n, columns: m } = sizesOf(this.levels?.[0] ?? { shape: [1, 1], data: [] });
+    const { rows: n, columns: m } = this.#sizes;
     pen.text(this.name, left, below, { fill: colors[this.hue] ?? colors.ink, size: 13 * u, weight: 600 });
     const after = textWidth(this.name, 13 * u, font, 600) + (this.name ? 7 * u : 0);
     pen.text(`(${n}, ${m})`, left + after, below, { fill: colors['ink-3'], size: 13 * u });
@@ -282,7 +274,7 @@ export class AttnLargeMatrix extends FigureElement {
   protected drawOn(pen: Pen | null, look: Look, context?: CanvasRenderingContext2D): Size {
     const { left, top, width, height, size } = this.#layout(look);
     if (!pen) return size;
-    const image = windowImage(this.#seen(look).source, inkOf(look), this.#view, 2 * width, 2 * height);
+    const image = windowImage(this.#seen(look), inkOf(look), this.#view, 2 * width, 2 * height);
     if (context) context.drawImage(image, left, top, width, height);
     else if (pen instanceof SvgPen) pen.image(left, top, width, height, image.toDataURL());
     this.#drawAround(pen, look);
@@ -297,19 +289,14 @@ export class AttnLargeMatrix extends FigureElement {
       levels.find((level) => Math.max(...level.shape.slice(-2)) * size <= most) ?? nth(levels, levels.length - 1);
     const { rows, columns } = sizesOf(fits);
     const [[firstRow, lastRow], [firstColumn, lastColumn]] = [range(top, size, rows), range(left, size, columns)];
-    const { rows: n, columns: m } = sizesOf(nth(levels, 0));
+    const { rows: n, columns: m } = this.#sizes;
     const labels = (first: number, last: number, pooled: number) =>
       Array.from({ length: last - first + 1 }, (_, place) => `${Math.round((first + place) * pooled)}`);
     const across = labels(firstColumn, lastColumn, m / columns);
-    return [
-      ['', ...across],
-      ...labels(firstRow, lastRow, n / rows).map((label, row) => [
-        label,
-        ...across.map((_, column) =>
-          exactText(nth(fits.data, (firstRow + row) * columns + firstColumn + column), fits.data),
-        ),
-      ]),
-    ];
+    const cell = (row: number, column: number) =>
+      exactText(nth(fits.data, (firstRow + row) * columns + firstColumn + column), fits.data);
+    const down = labels(firstRow, lastRow, n / rows);
+    return [['', ...across], ...down.map((label, row) => [label, ...across.map((_, column) => cell(row, column))])];
   }
 
   protected tableRows = (): Rows => this.#rowsOf(mostInTable);

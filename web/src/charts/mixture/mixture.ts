@@ -1,19 +1,8 @@
 // <attn-mixture>: points, each pulling the result towards itself by its weight. The result never leaves the polygon around
 // them while the weights are shares of 1.
 
-import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  type Look,
-  type Rows,
-  type Size,
-  setText,
-  svgLayer,
-} from '../base/figure-element';
+import { defineFigure, element, type Look, type Rows, setText } from '../base/figure-element';
+import { layersWith, type Planned, type Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import type { Hue } from '../base/types';
@@ -32,34 +21,23 @@ import {
 } from '../plane/coordinates';
 import styles from './mixture.css?raw';
 
-export class AttnMixture extends FigureElement {
-  declare points: readonly NamedPoint[];
-  declare hue: Hue;
-  declare weights: ArrayLike<number>;
-  declare weightHue: Hue;
-  declare result: NamedPoint | null;
-  declare selection: number | null;
-  declare hover: number | null;
-  declare reach: number;
-  declare height: number;
+const properties = {
+  points: [] as readonly NamedPoint[],
+  hue: 'values' as Hue,
+  weights: [] as ArrayLike<number>,
+  weightHue: 'accent' as Hue,
+  result: null as NamedPoint | null,
+  selection: null as number | null,
+  hover: null as number | null,
+  reach: 3,
+  height: 300,
   /** Said to who tries to drag the result. */
-  declare follows: string;
+  follows: '',
+};
 
+export class AttnMixture extends layersWith(properties)<Plane & Planned> {
   static override styles = [styles];
-  static override defaults = {
-    points: [],
-    hue: 'values',
-    weights: [],
-    weightHue: 'accent',
-    result: null,
-    selection: null,
-    hover: null,
-    reach: 3,
-    height: 300,
-    follows: '',
-  };
-
-  readonly #still = svgLayer('still');
+  protected override readonly decimals = 2;
   readonly #said = element('p', 'follows');
   /** The place of the result at that time. */
   #saidAt = '';
@@ -67,7 +45,7 @@ export class AttnMixture extends FigureElement {
   constructor() {
     super();
     this.#said.setAttribute('role', 'status');
-    this.paper.append(this.#still, this.#said);
+    this.paper.append(this.still, this.#said);
     this.paper.addEventListener('pointerdown', (event) => this.#answer(event));
   }
 
@@ -79,9 +57,7 @@ export class AttnMixture extends FigureElement {
     return this.label;
   }
 
-  protected draw() {
-    this.sizePaper(this.height);
-    fillLayer(this.#still, (pen) => this.#drawAll(pen, this.look));
+  protected override placeHands() {
     if (this.#saidAt !== this.#place()) setText(this.#said, '');
   }
 
@@ -91,16 +67,12 @@ export class AttnMixture extends FigureElement {
 
   /** A hand on the result is told that it follows: said until it does. */
   #answer(event: PointerEvent) {
-    if (!this.result || !this.follows) return;
+    if (!this.result || !this.follows || !this.layout) return;
     const [x, y] = pointOn(this.paper, event);
-    const [rx, ry] = toPixels(this.#plane(), this.result);
+    const [rx, ry] = toPixels(this.layout, this.result);
     if (Math.hypot(x - rx, y - ry) > 26 * this.look.unit) return;
     this.#saidAt = this.#place();
     setText(this.#said, this.follows);
-  }
-
-  protected drawLight() {
-    this.draw();
   }
 
   /** The space for the result's name above, if there is little: beside the result it would cover the points. */
@@ -108,9 +80,9 @@ export class AttnMixture extends FigureElement {
     return this.width < 150 * u && this.result ? 20 * u : 0;
   }
 
-  #plane(): Plane {
-    const above = this.#named(this.look.unit);
-    return { ...planeOf(this.width, this.height - above, this.reach), top: above };
+  protected layoutIn({ unit }: Look) {
+    const above = this.#named(unit);
+    return { ...planeOf(this.width, this.height - above, this.reach), top: above, bottom: this.height };
   }
 
   /** Beside the result, where it covers no point's name. */
@@ -140,10 +112,9 @@ export class AttnMixture extends FigureElement {
     return result && !Number.isNaN(result.x + result.y) ? [markAt(...toPixels(plane, result), 10 * u)] : [];
   }
 
-  #drawAll(pen: Pen, look: Look) {
+  protected override drawStill(pen: Pen, plane: Plane, look: Look) {
     const { colors, unit: u } = look;
     const above = this.#named(u);
-    const plane = this.#plane();
     const color = colors[this.hue];
     drawGrid(pen, plane, look);
     pen.area(
@@ -180,28 +151,11 @@ export class AttnMixture extends FigureElement {
     else pen.text(result.label, this.width / 2, 9 * u, { ...name, align: 'middle' });
   }
 
-  #rows(text: (value: number) => string): Rows {
-    const named = this.points.map(({ label, x, y }, index) => [
-      label,
-      text(x),
-      text(y),
-      text(this.weights[index] ?? 0),
-    ]);
+  protected rows(write: Write): Rows {
+    const numbers = (...values: number[]) => values.map((value) => write(value));
+    const named = this.points.map(({ label, x, y }, index) => [label, ...numbers(x, y, this.weights[index] ?? 0)]);
     const { result } = this;
-    return [['', 'x', 'y', ''], ...named, ...(result ? [[result.label, text(result.x), text(result.y), '']] : [])];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value, 2));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows(exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    if (pen) this.#drawAll(pen, look);
-    return { width: this.width, height: this.height };
+    return [['', 'x', 'y', ''], ...named, ...(result ? [[result.label, ...numbers(result.x, result.y), '']] : [])];
   }
 }
 

@@ -1,18 +1,9 @@
 // <attn-row-bars>: the rows of a tensor as bars, upright beside each other or stacked to one lying bar a row.
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
+import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
+import { keyed } from '../base/held';
+import { layersWith, type Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import { speakSlider } from '../base/slider';
@@ -29,7 +20,7 @@ interface Layout {
   readonly step: number;
   readonly left: number;
   readonly end: number;
-  readonly height: number;
+  readonly bottom: number;
   /** The length of a horizontal bar for 1; its sum is beside it. */
   readonly room: number;
 }
@@ -54,78 +45,53 @@ const put = (into: number[], ...points: readonly number[]): void => void into.pu
 const putBar = (into: number[], left: number, top: number, right: number, foot: number): void =>
   put(into, left, top, right, top, right, foot, left, foot);
 
-const drawTexts = (pen: Pen, { texts }: Drawing): void => {
-  for (const text of texts) pen.text(...text);
-};
-
 /** "1"; in half precision "0.9998". */
 function sumOf(values: readonly number[]): string {
   const total = values.reduce((sum, value) => sum + value, 0);
   return Number.isNaN(total) ? 'nan' : fixed(total, 4).replace(/\.?0+$/, '');
 }
 
-export class AttnRowBars extends FigureElement {
+const properties = {
   /** (…, rows, columns); values from 0 to 1. */
-  declare tensor: TensorLike | null;
-  declare kind: 'upright' | 'stacked';
+  tensor: null as TensorLike | null,
+  kind: 'upright' as 'upright' | 'stacked',
   /** Nonzero where a key is masked, as the tensor is shaped: a bar of nothing is then a small stroke. */
-  declare mask: ArrayLike<number> | null;
-  declare hue: Hue;
+  mask: null as ArrayLike<number> | null,
+  hue: 'accent' as Hue,
   /** Caption below. */
-  declare name: string;
+  name: '',
   /** Another line below the caption. */
-  declare hint: string;
+  hint: '',
   /** What columns are called, for voice and tables. */
-  declare columnName: string;
-  declare columnLabels: boolean;
+  columnName: '',
+  columnLabels: false as boolean,
   /** Heights where panels begin, those of a heatmap beside it; null: under each other. */
-  declare tops: readonly number[] | null;
+  tops: null as readonly number[] | null,
   /** Pixels of a row. */
-  declare rowHeight: number;
+  rowHeight: 60,
   /** Design units from the rows to the caption: a heatmap beside has ticks and the columns' name there. */
-  declare captionGap: number;
+  captionGap: 8,
   /** Writes the largest of each row above its bar. */
-  declare writesBest: boolean;
+  writesBest: false as boolean,
   /** Draws the value 1 as a line. */
-  declare ceiling: boolean;
-  declare selection: CellSelection | null;
-  declare hover: CellPlace | null;
-  declare columnHue: Hue;
+  ceiling: false as boolean,
+  selection: null as CellSelection | null,
+  hover: null as CellPlace | null,
+  columnHue: 'keys' as Hue,
   /** Bars can be chosen. */
-  declare choosable: boolean;
+  choosable: false as boolean,
+};
 
-  static override defaults = {
-    tensor: null,
-    kind: 'upright',
-    mask: null,
-    hue: 'accent',
-    name: '',
-    hint: '',
-    columnName: '',
-    columnLabels: false,
-    tops: null,
-    rowHeight: 60,
-    captionGap: 8,
-    writesBest: false,
-    ceiling: false,
-    selection: null,
-    hover: null,
-    columnHue: 'keys',
-    choosable: false,
-  };
-
-  readonly #bars = svgLayer('bars');
-  readonly #still = svgLayer('still');
+export class AttnRowBars extends layersWith(properties)<Layout & { readonly drawing: Drawing }> {
   readonly #touch = element('div', 'touch');
-  #layout: Layout | undefined;
 
   constructor() {
     super();
-    this.paper.append(this.#bars, this.#still, this.#touch);
+    this.paper.append(this.still, this.live, this.#touch);
     this.#touch.addEventListener('click', (event) => this.#choose(this.#under(event)));
     this.#touch.addEventListener('keydown', (event) => this.#key(event));
-    this.#touch.addEventListener('pointermove', (event) => this.#tell(this.#under(event)));
-    this.#touch.addEventListener('pointerleave', () => this.#tell(null));
+    this.#touch.addEventListener('pointermove', (event) => this.emit('cell-hover', this.#under(event)));
+    this.#touch.addEventListener('pointerleave', () => this.emit('cell-hover', null));
   }
 
   protected isEmpty(): boolean {
@@ -147,7 +113,7 @@ export class AttnRowBars extends FigureElement {
         ? this.tops
         : Array.from({ length: panels }, (_, p) => first + p * (rows * row + 12 * u));
     const left = this.ceiling ? 18 * u : 1;
-    const bottom = nth(tops, panels - 1) + rows * row;
+    const end = nth(tops, panels - 1) + rows * row;
     const labels = this.columnLabels ? 22 * u : 0;
     const lines = Array.from({ length: this.kind === 'stacked' ? panels * rows : 0 }, (_, line) => line);
     const isLong = lines.some((line) => sumOf(this.#values(line, columns)).length > 3);
@@ -160,27 +126,22 @@ export class AttnRowBars extends FigureElement {
       row,
       step: (this.width - left) / columns,
       left,
-      end: bottom,
-      height: Math.ceil(bottom + Math.max(labels, caption) + 6 * u),
+      end,
+      bottom: Math.ceil(end + Math.max(labels, caption) + 6 * u),
       room: this.width - (isLong ? 46 : 30) * u,
     };
   }
 
-  protected draw() {
-    const layout = this.#plan(this.look);
-    this.#layout = layout;
-    this.sizePaper(layout.height);
-    const top = nth(layout.tops, 0);
-    place(this.#touch, 0, top, this.width, layout.end - top);
-    const drawing = this.#drawingOf(layout, this.look);
-    // Bars move often, words and labels seldom.
-    fillLayer(this.#bars, (pen) => this.#drawBars(pen, drawing, this.look));
-    fillLayer(this.#still, (pen) => drawTexts(pen, drawing));
-    this.#speak(layout);
+  protected layoutIn(look: Look) {
+    const layout = this.#plan(look);
+    return { ...layout, drawing: this.#drawingOf(layout, look) };
   }
 
-  protected drawLight() {
-    this.draw();
+  protected override placeHands({ tops, end, columns }: Layout) {
+    const [top, now] = [nth(tops, 0), this.selection?.column ?? 0];
+    place(this.#touch, 0, top, this.width, end - top);
+    const text = `${this.columnName} ${now}: ${fixed(nth(this.tensor?.data ?? [], now))}`;
+    speakSlider(this.#touch, this.accessibleName(), this.choosable ? { min: 0, max: columns - 1, now, text } : null);
   }
 
   #drawingOf(layout: Layout, look: Look): Drawing {
@@ -205,12 +166,7 @@ export class AttnRowBars extends FigureElement {
       const chosen = column === this.selection?.column;
       if (column % every > 0 && !chosen) continue;
       const fill = colors[chosen ? this.columnHue : 'ink-3'];
-      const style = {
-        fill,
-        size,
-        weight: chosen ? 600 : 400,
-        align: 'middle' as const,
-      };
+      const style = { fill, size, weight: chosen ? 600 : 400, align: 'middle' } as const;
       texts.push([`${column}`, left + (column + 0.5) * step, end + 11 * u, style]);
     }
   }
@@ -221,13 +177,19 @@ export class AttnRowBars extends FigureElement {
     if (this.hint) texts.push([this.hint, left, caption + 18 * u, { fill: colors['ink-3'], size: 12 * u }]);
   }
 
-  #drawBars(pen: Pen, { bars, lit, masked, feet, ceilings }: Drawing, { colors, unit: u }: Look) {
+  /** Bars move often, words and labels seldom: those have a layer of their own. */
+  protected override drawStill(pen: Pen, { drawing }: { drawing: Drawing }, { colors, unit: u }: Look) {
+    const { bars, lit, masked, feet, ceilings } = drawing;
     const strong = colors['line-strong'];
     if (ceilings.length > 0) pen.line(ceilings, { color: colors.line, width: 1 });
     if (bars.length > 0) pen.area(bars, colors[this.hue], 0.62);
     if (lit.length > 0) pen.area(lit, colors[this.hue]);
     if (masked.length > 0) pen.line(masked, { color: strong, width: 1.25 * u });
     if (feet.length > 0) pen.line(feet, { color: strong, width: 1 });
+  }
+
+  protected override drawLive(pen: Pen, { drawing }: { drawing: Drawing }) {
+    for (const text of drawing.texts) pen.text(...text);
   }
 
   #values(line: number, columns: number): number[] {
@@ -264,13 +226,8 @@ export class AttnRowBars extends FigureElement {
     values.forEach((value, column) => {
       const [from, across] = [left + column * step + gap / 2, step - gap];
       if (Number.isNaN(value)) {
-        if (!spoiled)
-          texts.push([
-            'nan',
-            from + across / 2,
-            foot - tall / 2,
-            { ...notANumber, size: Math.min(12 * u, step * 0.5) },
-          ]);
+        const size = Math.min(12 * u, step * 0.5);
+        if (!spoiled) texts.push(['nan', from + across / 2, foot - tall / 2, { ...notANumber, size }]);
         return;
       }
       if (value === 0 && this.mask?.[line * layout.columns + column]) {
@@ -282,13 +239,9 @@ export class AttnRowBars extends FigureElement {
       const height = tall * Math.min(1, Math.max(0, value));
       const into = this.#isLit(line, column, layout) ? drawing.lit : drawing.bars;
       putBar(into, from, foot - height, from + across, foot);
-      if (this.writesBest && value === best)
-        texts.push([
-          fixed(value, 2),
-          Math.min(from + across / 2, this.width - 15 * u),
-          foot - height - 9 * u,
-          { fill: colors[this.hue], size: 12 * u, weight: 600, align: 'middle' },
-        ]);
+      if (!this.writesBest || value !== best) return;
+      const style = { fill: colors[this.hue], size: 12 * u, weight: 600, align: 'middle' } as const;
+      texts.push([fixed(value, 2), Math.min(from + across / 2, this.width - 15 * u), foot - height - 9 * u, style]);
     });
     put(drawing.feet, left, foot + 0.5, left + step * columns, foot + 0.5);
   }
@@ -312,14 +265,8 @@ export class AttnRowBars extends FigureElement {
     });
   }
 
-  #speak({ columns }: Layout) {
-    const now = this.selection?.column ?? 0;
-    const text = `${this.columnName} ${now}: ${fixed(nth(this.tensor?.data ?? [], now))}`;
-    speakSlider(this.#touch, this.accessibleName(), this.choosable ? { min: 0, max: columns - 1, now, text } : null);
-  }
-
   #under(event: MouseEvent): CellPlace | null {
-    const layout = this.#layout;
+    const { layout } = this;
     if (!layout || this.kind === 'stacked') return null;
     const [x, y] = pointOn(this.paper, event);
     const column = Math.floor((x - layout.left) / layout.step);
@@ -331,51 +278,26 @@ export class AttnRowBars extends FigureElement {
     return null;
   }
 
-  #tell(at: CellPlace | null) {
-    this.emit('cell-hover', at);
-  }
-
   #choose(at: CellPlace | null) {
     if (at) this.emit('cell-select', at);
   }
 
   #key(event: KeyboardEvent) {
-    if (!this.choosable || !this.#layout || event.altKey || event.metaKey || event.ctrlKey) return;
-    const last = this.#layout.columns - 1;
+    if (!this.choosable || !this.layout) return;
+    const last = this.layout.columns - 1;
     const now = this.selection?.column ?? 0;
-    const moves: Record<string, number> = { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last };
-    const to = moves[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    this.#choose({ panel: 0, row: 0, column: Math.max(0, Math.min(last, to)) });
+    const to = keyed(event, { ArrowLeft: now - 1, ArrowRight: now + 1, Home: 0, End: last });
+    if (to !== undefined) this.#choose({ panel: 0, row: 0, column: Math.max(0, Math.min(last, to)) });
   }
 
-  #rows(text: (value: number) => string): Rows {
-    const layout = this.#plan(this.look);
-    const head = ['', ...Array.from({ length: layout.columns }, (_, column) => `${this.columnName} ${column}`)];
-    const lines = Array.from({ length: layout.panels * layout.rows }, (_, line) => [
+  protected rows(write: Write): Rows {
+    const { panels, rows, columns } = this.#plan(this.look);
+    const head = ['', ...Array.from({ length: columns }, (_, column) => `${this.columnName} ${column}`)];
+    const lines = Array.from({ length: panels * rows }, (_, line) => [
       `${line}`,
-      ...this.#values(line, layout.columns).map(text),
+      ...this.#values(line, columns).map((value) => write(value)),
     ]);
     return [head, ...lines];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows(exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const layout = this.#plan(look);
-    if (pen) {
-      const drawing = this.#drawingOf(layout, look);
-      this.#drawBars(pen, drawing, look);
-      drawTexts(pen, drawing);
-    }
-    return { width: this.width, height: layout.height };
   }
 }
 

@@ -1,21 +1,9 @@
 // <attn-shares>: scores, e to each of them, the largest as long as the column, and one bar of length 1 that the rows share.
 
 import { fixed } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  childrenOf,
-  defineFigure,
-  element,
-  FigureElement,
-  fillLayer,
-  groupOf,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  svgLayer,
-} from '../base/figure-element';
-import buttonStyles from '../base/invisible-buttons.css?raw';
+import { type ButtonBox, buttonsWith } from '../base/button-figure';
+import { defineFigure, type Look, type Rows } from '../base/figure-element';
+import type { Write } from '../base/layered-figure';
 import { fitText, type Pen, textWidth } from '../base/pen';
 import { roundedUp } from '../base/rounded-up';
 import type { Hue } from '../base/types';
@@ -37,49 +25,26 @@ interface Columns {
   readonly end: number;
 }
 
-export class AttnShares extends FigureElement {
-  declare names: readonly string[];
+const properties = {
+  names: [] as readonly string[],
   /** Others that may stand there later: columns keep their places. */
-  declare otherNames: readonly string[];
-  declare scores: ArrayLike<number>;
-  declare weights: ArrayLike<number>;
+  otherNames: [] as readonly string[],
+  scores: [] as ArrayLike<number>,
+  weights: [] as ArrayLike<number>,
   /** How far scores reach at least. Beyond it bars end with a break, until the hand rests and the scale follows. */
-  declare domain: number;
-  declare nameHue: Hue;
-  declare hue: Hue;
-  declare selection: number | null;
-  declare hover: number | null;
+  domain: 5,
+  nameHue: 'keys' as Hue,
+  hue: 'accent' as Hue,
+  selection: null as number | null,
+  hover: null as number | null,
   /** True if e^score has a column, if there is space for one. */
-  declare powers: boolean;
-  declare scoreLabel: string;
-  declare shareLabel: string;
-  declare height: number;
+  powers: true as boolean,
+  scoreLabel: '',
+  shareLabel: '',
+  height: 300,
+};
 
-  static override styles = [buttonStyles];
-  static override defaults = {
-    names: [],
-    otherNames: [],
-    scores: [],
-    weights: [],
-    domain: 5,
-    nameHue: 'keys',
-    hue: 'accent',
-    selection: null,
-    hover: null,
-    powers: true,
-    scoreLabel: '',
-    shareLabel: '',
-    height: 300,
-  };
-
-  readonly #still = svgLayer('still');
-  readonly #buttons = groupOf();
-
-  constructor() {
-    super();
-    this.paper.append(this.#still, this.#buttons);
-  }
-
+export class AttnShares extends buttonsWith(properties)<Columns> {
   protected isEmpty(): boolean {
     return this.names.length === 0;
   }
@@ -88,7 +53,7 @@ export class AttnShares extends FigureElement {
     return this.label || [this.scoreLabel, this.shareLabel].join(', ');
   }
 
-  #columns({ unit: u, font }: Look): Columns {
+  protected layoutIn({ unit: u, font }: Look): Columns {
     const names =
       Math.max(...[...this.names, ...this.otherNames].map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
     const barWidth = (this.width < 180 * u ? 32 : 40) * u;
@@ -122,18 +87,7 @@ export class AttnShares extends FigureElement {
     return sizes.reduce((most, size) => (size > most ? roundedUp(size) : most), this.domain);
   }
 
-  protected draw() {
-    const columns = this.#columns(this.look);
-    this.sizePaper(columns.bottom);
-    fillLayer(this.#still, (pen) => this.#drawAll(pen, columns, this.look));
-    this.#placeButtons(columns);
-  }
-
-  protected drawLight() {
-    this.draw();
-  }
-
-  #drawAll(pen: Pen, columns: Columns, look: Look) {
+  protected override drawLive(pen: Pen, columns: Columns, look: Look) {
     const { colors, unit: u } = look;
     const { zero, powers, bar, barWidth, top, row, bottom } = columns;
     const head = { fill: colors['ink-3'], size: 12 * u };
@@ -183,33 +137,12 @@ export class AttnShares extends FigureElement {
     const length = (size > end ? 1 + beyond * (1 - end / size) : size / end) * reach;
     const side = score < 0 ? -1 : 1;
     const color = score < 0 ? colors.warn : colors[this.hue];
-    pen.area(
-      [
-        zero,
-        middle - thick / 2,
-        zero + side * length,
-        middle - thick / 2,
-        zero + side * length,
-        middle + thick / 2,
-        zero,
-        middle + thick / 2,
-      ],
-      color,
-      0.5,
-    );
-    if (size > end)
-      pen.line(
-        [
-          zero + side * (length - 6 * u),
-          middle - thick / 2 - 2 * u,
-          zero + side * (length - 3 * u),
-          middle + thick / 2 + 2 * u,
-        ],
-        {
-          color: colors.ground,
-          width: 2.5 * u,
-        },
-      );
+    const [top, foot, tip] = [middle - thick / 2, middle + thick / 2, zero + side * length];
+    pen.area([zero, top, tip, top, tip, foot, zero, foot], color, 0.5);
+    if (size > end) {
+      const breaks = [tip - side * 6 * u, top - 2 * u, tip - side * 3 * u, foot + 2 * u];
+      pen.line(breaks, { color: colors.ground, width: 2.5 * u });
+    }
     pen.line([zero, middle - row / 2 + 3 * u, zero, middle + row / 2 - 3 * u], {
       color: colors['line-strong'],
       width: 1,
@@ -247,58 +180,35 @@ export class AttnShares extends FigureElement {
       weight: 600,
       align: 'middle',
     });
-    if (this.width - bar - barWidth < 12 * u) return;
-    pen.text(
-      fitText(name, this.width - bar - barWidth - 6 * u, 12 * u, font),
-      bar + barWidth + 6 * u,
-      (from + to) / 2,
-      {
-        fill: colors[this.nameHue],
-        size: 12 * u,
-      },
-    );
+    const after = bar + barWidth + 6 * u;
+    if (this.width - after < 6 * u) return;
+    const style = { fill: colors[this.nameHue], size: 12 * u };
+    pen.text(fitText(name, this.width - after, 12 * u, font), after, (from + to) / 2, style);
   }
 
-  #placeButtons({ bar, flow, top, row }: Columns) {
-    this.#buttons.setAttribute('aria-label', this.accessibleName());
-    const buttons = childrenOf(this.#buttons, this.names.length, (index) => this.#makeButton(index));
-    buttons.forEach((button, index) => {
-      const name = this.names[index];
-      place(button, 0, top + row * index, bar - flow, row);
-      const [score, weight] = [this.scores[index] ?? Number.NaN, this.weights[index] ?? Number.NaN];
-      const said = `${name}: ${this.scoreLabel} ${fixed(score, 2)}, ${this.shareLabel} ${fixed(weight, 2)}`;
-      button.setAttribute('aria-label', said);
-      button.setAttribute('aria-pressed', `${index === this.selection}`);
+  protected boxes({ bar, flow, top, row }: Columns): ButtonBox[] {
+    return this.names.map((name, index) => {
+      const [score, weight] = [this.scores, this.weights].map((values) => fixed(values[index] ?? Number.NaN, 2));
+      return {
+        label: `${name}: ${this.scoreLabel} ${score}, ${this.shareLabel} ${weight}`,
+        box: [0, top + row * index, bar - flow, row],
+      };
     });
   }
 
-  #makeButton(index: number): HTMLElement {
-    const button = element('button', 'word');
-    button.type = 'button';
+  protected isChosen(index: number): boolean {
+    return index === this.selection;
+  }
+
+  protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => this.emit('row-select', { index }));
     button.addEventListener('pointerenter', () => this.emit('row-hover', { index }));
     button.addEventListener('pointerleave', () => this.emit('row-hover', null));
-    return button;
   }
 
-  #rows(text: (value: number) => string): Rows {
-    const head = ['', this.scoreLabel, this.shareLabel];
-    const cell = (values: ArrayLike<number>, index: number) => text(values[index] ?? Number.NaN);
-    return [head, ...this.names.map((name, index) => [name, cell(this.scores, index), cell(this.weights, index)])];
-  }
-
-  protected tableRows(): Rows {
-    return this.#rows((value) => fixed(value));
-  }
-
-  protected csvRows(): Rows {
-    return this.#rows(exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const columns = this.#columns(look);
-    if (pen) this.#drawAll(pen, columns, look);
-    return { width: this.width, height: columns.bottom };
+  protected rows(write: Write): Rows {
+    const cells = (index: number) => [this.scores, this.weights].map((values) => write(values[index] ?? Number.NaN));
+    return [['', this.scoreLabel, this.shareLabel], ...this.names.map((name, index) => [name, ...cells(index)])];
   }
 }
 
