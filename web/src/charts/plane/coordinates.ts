@@ -11,6 +11,8 @@ export interface NamedPoint extends Point {
   readonly label: string;
 }
 
+export const origin: Point = { x: 0, y: 0 };
+
 /** The place of the plane inside its element, and its extent, in units, from its middle. */
 export interface Plane {
   readonly left: number;
