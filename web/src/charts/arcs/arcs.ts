@@ -192,7 +192,7 @@ const easedWay = ([x0, y0]: [number, number], [x1, y1]: [number, number]): numbe
     return [x0 + (x1 - x0) * t * t * (3 - 2 * t), y0 + (y1 - y0) * t];
   }).flat();
 
-defineFigure('attn-arcs', AttnArcs);
+defineFigure('attn-arcs', AttnArcs, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

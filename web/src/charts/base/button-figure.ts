@@ -1,15 +1,6 @@
 // A figure of things that can be chosen: an invisible button lies over each.
 import { nth } from '../../tensor/read';
-import {
-  childrenOf,
-  element,
-  type FigureElement,
-  groupOf,
-  place,
-  type Statics,
-  type Tabled,
-  tabled,
-} from './figure-element';
+import { childrenOf, element, groupOf, place, type Statics, type With } from './figure-element';
 import buttonStyles from './invisible-buttons.css?raw';
 import { LayeredFigure, type Planned } from './layered-figure';
 
@@ -58,7 +49,7 @@ export abstract class ButtonFigure<Layout extends Planned> extends LayeredFigure
   }
 }
 
-/** The class to extend for such a figure: its properties are those of a table. */
-export const buttonsWith = <Given extends Readonly<Record<string, unknown>>>(defaults: Given) =>
-  tabled(ButtonFigure as unknown as typeof FigureElement, defaults) as Statics &
-    (abstract new <Layout extends Planned>() => ButtonFigure<Layout> & Tabled<Given>);
+/** The class to extend for such a figure whose properties are those of a table. */
+export const buttonsWith = <Properties extends object>(_properties: Properties) =>
+  ButtonFigure as unknown as Statics &
+    (abstract new <Layout extends Planned>() => ButtonFigure<Layout> & With<Properties>);

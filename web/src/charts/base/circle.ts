@@ -1,34 +1,11 @@
-// Circles, arcs and angles, as points of a pen: x to the right, y downwards.
+// Circles and arches, as points of a pen.
 
-/** A place around a middle, x to the right and y upwards; a hand's end lies on a circle of 1. */
-export interface HandEnd {
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Counter-clockwise from the right, in radians. */
-export const angleOf = ({ x, y }: HandEnd): number => Math.atan2(y, x);
-
-/** An angle within (−π, π], in radians. */
-export const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
-
-/** Where an arc goes: `turned` radians counter-clockwise, in so many straight pieces; `wider` is its radius at the end. */
-interface Arc {
-  readonly from: number;
-  readonly turned: number;
-  readonly pieces: number;
-  readonly wider?: number;
-}
-
-export const arcAround = (x: number, y: number, radius: number, { from, turned, pieces, wider = radius }: Arc) =>
-  Array.from({ length: pieces + 1 }, (_, index) => {
-    const share = index / pieces;
-    const [angle, reach] = [from + turned * share, radius + (wider - radius) * share];
-    return [x + reach * Math.cos(angle), y - reach * Math.sin(angle)];
-  }).flat();
-
+/** A circle clockwise from the right. */
 export const circleAround = (x: number, y: number, radius: number): number[] =>
-  arcAround(x, y, radius, { from: 0, turned: -2 * Math.PI, pieces: 36 });
+  Array.from({ length: 37 }, (_, index) => {
+    const angle = (index * Math.PI) / 18;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  }).flat();
 
 /** Half an ellipse on a foot, from `half` left of its middle to `half` right of it, `high` above; below it where that is negative. */
 export const arch = (middle: number, foot: number, half: number, high: number): number[] =>

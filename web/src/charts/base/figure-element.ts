@@ -39,9 +39,9 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase(
 /** Common to all figures. */
 const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
 
-/** Gives a figure's class its accessors and its name in HTML. */
-export function defineFigure(name: string, kind: typeof FigureElement) {
-  kind.defaults = { ...commonDefaults, ...kind.defaults };
+/** Gives a figure's class the accessors of its properties, whose defaults these are, and its name in HTML. */
+export function defineFigure(name: string, kind: typeof FigureElement, properties: Defaults) {
+  kind.defaults = { ...commonDefaults, ...properties };
   kind.attributes = new Map();
   for (const [key, value] of Object.entries(kind.defaults)) {
     const attribute = value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -332,22 +332,14 @@ export abstract class FigureElement extends HTMLElement {
   }
 }
 
-/** What a figure has by a table of properties: each of them, and all together as `values`. */
-export type Tabled<Given> = Given & { readonly values: Given };
 /** What stands on a figure's class. */
 export type Statics = Omit<typeof FigureElement, 'prototype'>;
+/** What a figure has by its properties: an accessor for each, and `values`. */
+export type With<Properties> = Properties & { readonly values: Properties };
 
-/** A kind of figure with the properties of a table. */
-export function tabled(kind: typeof FigureElement, defaults: Defaults): unknown {
-  abstract class WithProperties extends kind {
-    static override defaults = defaults;
-  }
-  return WithProperties;
-}
-
-/** The class to extend for a figure whose properties, with their types and defaults, are those of a table. */
-export const figureWith = <Given extends Defaults>(defaults: Given) =>
-  tabled(FigureElement, defaults) as Statics & (abstract new () => FigureElement & Tabled<Given>);
+/** The class to extend for a figure whose properties are those of a table. */
+export const figureWith = <Properties extends object>(_properties: Properties) =>
+  FigureElement as unknown as Statics & (abstract new () => FigureElement & With<Properties>);
 
 export function element<K extends keyof HTMLElementTagNameMap>(tag: K, className = ''): HTMLElementTagNameMap[K] {
   const made = document.createElement(tag);

@@ -1,12 +1,6 @@
 // What a hand that holds something tells, and what keys tell in its place.
+import { keyed } from './heard';
 import { apart } from './pointer';
-
-/** What a key does by this table. A key with Alt, Meta or Control is the browser's own. */
-export function keyed<Move>(event: KeyboardEvent, moves: Readonly<Record<string, Move>>): Move | undefined {
-  if (event.altKey || event.metaKey || event.ctrlKey || !Object.hasOwn(moves, event.key)) return undefined;
-  event.preventDefault();
-  return moves[event.key];
-}
 
 /** The places that a key goes; with Shift ten times as many. */
 const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
@@ -16,17 +10,6 @@ export function onSteps(touch: HTMLElement, go: (steps: number) => void) {
   touch.addEventListener('keydown', (event) => {
     const by = keyed(event, steps);
     if (by !== undefined) go(by * (event.shiftKey ? 10 : 1));
-  });
-}
-
-/** `tell` hears where a pointer is from when it is put down until it is let go; `begin` hears the first in its place. */
-export function onDrag(touch: HTMLElement, tell: (event: PointerEvent) => void, begin = tell) {
-  touch.addEventListener('pointerdown', (event) => {
-    touch.setPointerCapture(event.pointerId);
-    begin(event);
-  });
-  touch.addEventListener('pointermove', (event) => {
-    if (touch.hasPointerCapture(event.pointerId)) tell(event);
   });
 }
 

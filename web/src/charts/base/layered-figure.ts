@@ -9,8 +9,7 @@ import {
   type Size,
   type Statics,
   svgLayer,
-  type Tabled,
-  tabled,
+  type With,
 } from './figure-element';
 import type { Pen } from './pen';
 
@@ -76,7 +75,7 @@ export abstract class LayeredFigure<Layout extends Planned> extends FigureElemen
   }
 }
 
-/** The class to extend for such a figure: its properties are those of a table. */
-export const layersWith = <Given extends Readonly<Record<string, unknown>>>(defaults: Given) =>
-  tabled(LayeredFigure as unknown as typeof FigureElement, defaults) as Statics &
-    (abstract new <Layout extends Planned>() => LayeredFigure<Layout> & Tabled<Given>);
+/** The class to extend for such a figure whose properties are those of a table. */
+export const layersWith = <Properties extends object>(_properties: Properties) =>
+  LayeredFigure as unknown as Statics &
+    (abstract new <Layout extends Planned>() => LayeredFigure<Layout> & With<Properties>);

@@ -2,7 +2,7 @@
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
-import { keyed, onDrag } from '../base/held';
+import { keyed, onDrag } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -129,7 +129,7 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
 const stepped = (now: number, steps: number): number =>
   steps > 0 ? Math.max(now + steps, now * 1.2 ** steps) : Math.min(now + steps, now * 1.2 ** steps);
 
-defineFigure('attn-bundle', AttnBundle);
+defineFigure('attn-bundle', AttnBundle, bundleDefaults);
 
 declare global {
   interface HTMLElementTagNameMap {

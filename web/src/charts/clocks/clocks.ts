@@ -1,8 +1,9 @@
 // <attn-clocks>: small dials in a row, a hand on each: its height is one value, its reach to the right the other. Where something is
 // compared, a second, paler hand stands behind. One of them can be chosen.
 import { fixed } from '../../text/format';
+import type { HandEnd } from '../base/arc';
 import { type ButtonBox, buttonsWith } from '../base/button-figure';
-import { circleAround, type HandEnd } from '../base/circle';
+import { circleAround } from '../base/circle';
 import { defineFigure, type Look, type Rows } from '../base/figure-element';
 import type { Planned, Write } from '../base/layered-figure';
 import { fitText, type Pen } from '../base/pen';
@@ -117,7 +118,7 @@ const cornerOf = ({ perLine, step, line }: Layout, index: number): [left: number
   Math.floor(index / perLine) * line,
 ];
 
-defineFigure('attn-clocks', AttnClocks);
+defineFigure('attn-clocks', AttnClocks, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -23,7 +23,6 @@ import { curvesDefaults } from './properties';
 import { countOf, rowsOf, valuesAt, valueText, xOf } from './series';
 
 export class AttnCurves extends figureWith(curvesDefaults) {
-  static override defaults: Readonly<Record<string, unknown>> = curvesDefaults;
   static override light = new Set(['selection', 'hover', 'marks']);
 
   readonly #still = svgLayer('still');

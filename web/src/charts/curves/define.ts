@@ -2,8 +2,9 @@
 
 import { defineFigure } from '../base/figure-element';
 import { AttnCurves } from './curves';
+import { curvesDefaults } from './properties';
 
-defineFigure('attn-curves', AttnCurves);
+defineFigure('attn-curves', AttnCurves, curvesDefaults);
 
 declare global {
   interface HTMLElementTagNameMap {

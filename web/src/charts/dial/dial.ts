@@ -2,9 +2,9 @@
 
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
-import { angleOf, arcAround, type HandEnd, wrapped } from '../base/circle';
+import { angleOf, arcAround, type HandEnd, wrapped } from '../base/arc';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
-import { keyed, onDrag } from '../base/held';
+import { keyed, onDrag } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -224,7 +224,7 @@ function wayTurned({ x, y, radius }: Layout, start: DialHand, turned: number): n
   return arcAround(x, y, radius * 0.32, { from: angleOf(start), turned, pieces, wider });
 }
 
-defineFigure('attn-dial', AttnDial);
+defineFigure('attn-dial', AttnDial, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -1,6 +1,6 @@
 // Places the names of a dial's hands and of its upright axis without overlaps.
 
-import { wrapped } from '../base/circle';
+import { wrapped } from '../base/arc';
 
 /** The angles at which two names stand that need `least` of the circle between them: beside their hands, as far as they must. */
 export function namesApart(first: number, second: number, least: number): readonly [number, number] {

@@ -4,7 +4,7 @@ import { nth } from '../../tensor/read';
 import { type ButtonBox, buttonsWith } from '../base/button-figure';
 import { parseHex, tinted } from '../base/color';
 import { defineFigure, type Look, type Rows } from '../base/figure-element';
-import { keyed } from '../base/held';
+import { keyed } from '../base/heard';
 import { type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
@@ -218,7 +218,7 @@ const ways: Readonly<Record<string, Way>> = {
   ArrowDown: [0, -1],
 };
 
-defineFigure('attn-graph', AttnGraph);
+defineFigure('attn-graph', AttnGraph, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -18,7 +18,6 @@ import { heatmapDefaults } from './properties';
 import { type HeatmapScene, planHeatmap, shapeText } from './scene';
 
 export class AttnHeatmap extends figureWith(heatmapDefaults) {
-  static override defaults: Readonly<Record<string, unknown>> = heatmapDefaults;
   static override light = new Set([
     'selection',
     'guessed',

@@ -174,7 +174,7 @@ export class AttnHistogram extends layersWith(properties)<Layout> {
   }
 }
 
-defineFigure('attn-histogram', AttnHistogram);
+defineFigure('attn-histogram', AttnHistogram, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

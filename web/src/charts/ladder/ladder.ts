@@ -3,7 +3,7 @@ import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { defaultDomain } from '../base/colormaps';
 import { defineFigure, element, type Look, place, type Rows, type Size } from '../base/figure-element';
-import { keyed } from '../base/held';
+import { keyed } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import { CanvasPen, type Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -213,7 +213,7 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
   }
 }
 
-defineFigure('attn-ladder', AttnLadder);
+defineFigure('attn-ladder', AttnLadder, ladderDefaults);
 
 declare global {
   interface HTMLElementTagNameMap {

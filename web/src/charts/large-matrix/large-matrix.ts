@@ -15,7 +15,7 @@ import {
   type Size,
   svgLayer,
 } from '../base/figure-element';
-import { keyed } from '../base/held';
+import { keyed } from '../base/heard';
 import { type Pen, SvgPen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import type { Hue, TensorLike } from '../base/types';
@@ -305,7 +305,7 @@ export class AttnLargeMatrix extends figureWith(properties) {
 
 const inkOf = ({ colors }: Look) => ({ ground: colors.ground, faint: colors['line-strong'], warn: colors.warn });
 
-defineFigure('attn-large-matrix', AttnLargeMatrix);
+defineFigure('attn-large-matrix', AttnLargeMatrix, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -162,7 +162,7 @@ export class AttnMixture extends layersWith(properties)<Plane & Planned> {
 /** A weight whose line is more than a hair. */
 const seen = 0.05;
 
-defineFigure('attn-mixture', AttnMixture);
+defineFigure('attn-mixture', AttnMixture, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -2,7 +2,7 @@
 // pulled arrow's line: where it meets, the foot is as far along as the arrows agree.
 import { fixed } from '../../text/format';
 import { defineFigure, element, type Look, place, type Rows, setText } from '../base/figure-element';
-import { keyed } from '../base/held';
+import { keyed } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -159,7 +159,7 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
   }
 }
 
-defineFigure('attn-plane', AttnPlane);
+defineFigure('attn-plane', AttnPlane, planeDefaults);
 
 declare global {
   interface HTMLElementTagNameMap {

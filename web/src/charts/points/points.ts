@@ -13,7 +13,7 @@ import {
   type Rows,
   setText,
 } from '../base/figure-element';
-import { keyed, onDrag } from '../base/held';
+import { keyed, onDrag } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -195,7 +195,7 @@ export class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
   }
 }
 
-defineFigure('attn-points', AttnPoints);
+defineFigure('attn-points', AttnPoints, pointsDefaults);
 
 declare global {
   interface HTMLElementTagNameMap {

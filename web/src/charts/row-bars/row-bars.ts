@@ -2,7 +2,7 @@
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
-import { keyed } from '../base/held';
+import { keyed } from '../base/heard';
 import { layersWith, type Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -301,7 +301,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
   }
 }
 
-defineFigure('attn-row-bars', AttnRowBars);
+defineFigure('attn-row-bars', AttnRowBars, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

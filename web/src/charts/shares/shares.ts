@@ -223,7 +223,7 @@ function ribbon(x0: number, top0: number, bottom0: number, x1: number, top1: num
   return [...edge(top0, top1), ...edge(bottom0, bottom1).reverse()].flat();
 }
 
-defineFigure('attn-shares', AttnShares);
+defineFigure('attn-shares', AttnShares, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

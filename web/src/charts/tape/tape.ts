@@ -165,7 +165,7 @@ export class AttnTape extends buttonsWith(properties)<Layout> {
 const heaviest = (weights: ArrayLike<number>): number =>
   Array.from(weights).reduce((best, weight, index, all) => (weight > nth(all, best) ? index : best), 0);
 
-defineFigure('attn-tape', AttnTape);
+defineFigure('attn-tape', AttnTape, properties);
 
 declare global {
   interface HTMLElementTagNameMap {

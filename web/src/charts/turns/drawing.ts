@@ -1,7 +1,7 @@
 // How <attn-turns> is drawn: the two places on their way, a dial for each pair, and step by step the sum.
 
 import { fixed } from '../../text/format';
-import { angleOf, arcAround, type HandEnd, wrapped } from '../base/circle';
+import { angleOf, arcAround, type HandEnd, wrapped } from '../base/arc';
 import type { Look } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
 import { cornerOf, type TurnsLayout } from './layout';

@@ -2,8 +2,8 @@
 // drawn step by step. A hand slides both places along, moves the second alone, turns a dial's hands, or chooses a dial.
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
+import { angleOf, type HandEnd, wrapped } from '../base/arc';
 import { type ButtonBox, buttonsWith } from '../base/button-figure';
-import { angleOf, type HandEnd, wrapped } from '../base/circle';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
 import { onSteps, whileHeld } from '../base/held';
 import type { Write } from '../base/layered-figure';
@@ -253,7 +253,7 @@ export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
 /** Hands so near to each other, in radians, look like one. */
 const oneHand = 0.12;
 
-defineFigure('attn-turns', AttnTurns);
+defineFigure('attn-turns', AttnTurns, properties);
 
 declare global {
   interface HTMLElementTagNameMap {
