@@ -1,4 +1,4 @@
-// Where a bundle's plot and its lens stand, and where a value stands in them.
+// The places of a bundle's plot and its lens, and of a value in them.
 import { nth } from '../../tensor/nth';
 import { short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';

@@ -8,7 +8,7 @@ import type { Pen } from '../base/pen';
 import { indexOf, lineHeight, type StageLayout } from './layout';
 import { type LadderScene, namesText, type Rung, shapeText } from './scene';
 
-/** Where the cells of a stage stand. */
+/** The corners of a stage's cells. */
 type Corners = Pick<StageLayout, 'x' | 'y'>;
 
 export function drawCells(
@@ -35,7 +35,7 @@ export function drawCells(
   if (missing.length > 0) pen.line(missing, { color: warn, width: 1 });
 }
 
-/** Where cells will be. */
+/** The places of cells to come. */
 export function outlineCells(pen: Pen, { layout: { cell }, look }: LadderScene, { x, y }: Corners) {
   const color = look.colors.raised;
   x.forEach((left, i) => {
