@@ -10,6 +10,9 @@ import { checkWeakSymbols } from '../weak-symbols.mjs';
 import { cmakeBuild } from './cmake.mjs';
 import { coreFiles, emscripten, noCount, nodeVersion, packages } from './inputs.mjs';
 
+/** Types and lists made from the module of sessions; tracked, since the page is bundled with it. */
+const sessionFields = 'wasm/package/session_fields.ts';
+
 /** The modules alone; no test library is asked for. */
 export const wasmModules = {
   name: 'modules',
@@ -18,7 +21,7 @@ export const wasmModules = {
   title: 'the WebAssembly modules',
   inputs: [...coreFiles, 'wasm/modules.json', 'wasm/tools', '.ci/modules.mjs'],
   tools: emscripten,
-  outputs: [...modules.map(({ name }) => modulePath(name)), 'wasm/package/session_fields.ts'],
+  outputs: [...modules.map(({ name }) => modulePath(name)), sessionFields],
   run: async () => {
     await cmakeBuild('wasm', { tests: false });
     const shared = ['attn_operations', 'attn_base', 'border'];
@@ -29,6 +32,7 @@ export const wasmModules = {
       kernels.map((library) => [library, ...shared]),
     );
     await runNode('wasm/tools/generate_sessions.mjs', []);
+    await runNode('node_modules/@biomejs/biome/bin/biome', ['format', '--write', sessionFields]);
   },
 };
 
