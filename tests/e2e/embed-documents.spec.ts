@@ -183,12 +183,13 @@ test('nor does the page itself', async ({ page }) => {
   expect(said).toEqual([]);
 });
 
-/** Narrower and wider, and so long that what is told with the next frame has been told. */
+/** Window and body narrower and wider, each for so long that what is told with the next frame has been told. */
 async function resize(page: Page): Promise<void> {
-  for (const width of [900, 600, 360, 1200]) {
+  for (const [width, body] of [[900], [360], [1200], [1200, 800], [1200, 500], [1200]] as const) {
     await page.setViewportSize({ width, height: 700 });
-    await page.evaluate(async () => {
+    await page.evaluate(async (pixels) => {
+      document.body.style.width = pixels ? `${pixels}px` : '';
       for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);
-    });
+    }, body);
   }
 }

@@ -23,7 +23,7 @@ export default defineConfig({
     navigationTimeout: patiently(10_000),
   },
   webServer: {
-    command: `"${process.execPath}" ../../.ci/serve.mjs --port ${port}`,
+    command: `"${process.execPath}" serve-while.mjs ${port} ${process.pid}`,
     url: `http://localhost:${port}/`,
     reuseExistingServer: false,
   },

@@ -402,9 +402,9 @@ export const faults = [
     room: 'charts',
     why: 'the window says “ResizeObserver loop …”: monitors of a course site report it, and development servers cover the page',
     file: 'web/src/charts/base/sizes.ts',
-    within: 'const soon =',
-    find: 'frame ||= requestAnimationFrame(() => {\n      frame = 0;\n      told();\n    });',
-    replace: 'told();',
+    within: 'export function watchSizes(',
+    find: 'new ResizeObserver(soon)',
+    replace: 'new ResizeObserver(told)',
     bite: chromium('embed-documents', 'nor does the page itself'),
   },
   {
