@@ -70,19 +70,27 @@ const tensorsOf = <T extends { readonly shape: readonly number[] }>(printed: rea
 const outline = (printed: readonly (string | { readonly shape: readonly number[] })[]): unknown[] =>
   printed.flatMap((one): unknown[] => (isText(one) ? one.split('\n') : [[...one.shape]]));
 
+/** What rounding one product in float32 adds to a sum at most, where numbers are about 1. */
+const roundoff = 2 ** -24;
+
+/** The width of the trained model, and of the one that steps by hand. */
+const width = 32;
+
 /**
- * The page adds up d products in float32, the code in double precision: a longer sum is less exact. After 200 steps of
- * training what two float32 programs have is some 1e-5 apart, as it is between two runs of PyTorch that start one bit apart.
- * The importance of a head by its gradient is a difference of float32 losses over 0.04, beside autograd's in double precision.
+ * The page adds up products in float32, the code in double precision or in another order: the more products, the less exact.
+ * After 200 steps of training two float32 programs are some 1e-5 apart, as are two runs of PyTorch that start one bit apart.
  */
 const rounding = (
   { name }: Experiment,
-  { d, training_step, exercise, learning_rate }: Record<string, unknown>,
+  { d, training_step, exercise, learning_rate, letters }: Record<string, unknown>,
 ): number => {
-  if (name === 'why-sqrt-d') return 3e-8 * Number(d);
-  if (name === 'exercises') return exercise === 'importance' ? 2e-6 : 0;
-  // A step of rate η brings its gradient's rounding η times.
-  if (name === 'learning-step') return 1e-5 * Math.max(1, Number(learning_rate));
+  if (name === 'why-sqrt-d') return roundoff * Number(d);
+  // Two layers: W_q and W_k, scores, values by weights, W_o; then the letters.
+  if (name === 'trained-heads') return roundoff * (2 * (3 * width + String(letters).length) + width);
+  // The importance of a head by its gradient is a difference of two losses over 0.04.
+  if (name === 'exercises') return exercise === 'importance' ? (2 * roundoff) / 0.04 : 0;
+  // There and back through a layer of each kind, over 64 answers; a step of rate η brings its gradient's rounding η times.
+  if (name === 'learning-step') return roundoff * (4 * width + 64) * Math.max(1, Number(learning_rate));
   return name.startsWith('learning') ? 2e-7 * Number(training_step ?? 0) : 0;
 };
 

@@ -33,19 +33,17 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
 type Sample = Pick<Result, 'queries' | 'keys' | 'values'>;
 
 /** Queries and keys of one width, a row for each word of the opening: what a link lacks is 0. */
-async function byHand(state: State, core: Core, memory: Memory): Promise<Sample> {
+export function shapesByHand({ queries, values }: State): Readonly<Record<keyof Sample, readonly [number, number]>> {
   const n = tokens.length;
-  const [queries, keys, values] = await Promise.all([
-    numbersOf(state.queries, core, memory),
-    numbersOf(state.keys, core, memory),
-    numbersOf(state.values, core, memory),
-  ]);
   const d = Math.min(8, nth(queries.shape, 1));
-  return {
-    queries: resized(queries, [n, d]),
-    keys: resized(keys, [n, d]),
-    values: resized(values, [n, Math.min(3, nth(values.shape, 1))]),
-  };
+  return { queries: [n, d], keys: [n, d], values: [n, Math.min(3, nth(values.shape, 1))] };
+}
+
+async function byHand(state: State, core: Core, memory: Memory): Promise<Sample> {
+  const shapes = shapesByHand(state);
+  const sized = async (name: keyof Sample) => resized(await numbersOf(state[name], core, memory), shapes[name]);
+  const [queries, keys, values] = await Promise.all([sized('queries'), sized('keys'), sized('values')]);
+  return { queries, keys, values };
 }
 
 /** Projections of a sentence whose vectors and matrices a seed draws, and attention over it, divided by √d. */

@@ -1,8 +1,9 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { tensorLines } from '../../experiment/torch-code';
+import { sizes } from '../../tensor/read';
 import { pythonString } from '../../text/sentence';
-import type { Result } from './compute';
+import { type Result, shapesByHand } from './compute';
 import { embedding_size, isByHand, type State, type Table, value_size } from './parameters';
 
 const positions = `
@@ -27,10 +28,19 @@ export const pytorch = (state: State): string => (isByHand(state) ? byHand(state
 const byHand = (state: State): string => `import math
 import torch
 
-${tensorLines('queries', state.queries)}
-${tensorLines('keys', state.keys)}
-${tensorLines('values', state.values)}
+${sized('queries', state)}
+${sized('keys', state)}
+${sized('values', state)}
 ${attention(state, 'queries.shape[-1]')}`;
+
+/** A tensor of another shape is filled up with 0, or cut. */
+function sized(name: 'queries' | 'keys' | 'values', state: State): string {
+  const lines = tensorLines(name, state[name]);
+  const [rows, columns] = sizes(state[name], 2);
+  const [words, width] = shapesByHand(state)[name];
+  if (rows === words && columns === width) return lines;
+  return `${lines}\n${name} = torch.nn.functional.pad(${name}, (0, ${width - columns}, 0, ${words - rows}))  # ${words} words`;
+}
 
 const ofSentence = (state: State): string => `import math
 import torch

@@ -39,7 +39,8 @@ export function prints({ state, result }: Live<Table, Result>): Printed[] {
   const rows = nth(result.encoding.shape, 0);
   const data = Array.from({ length: rows }, (_, position) => drawn.map((one) => nth(one, position))).flat();
   const { num_hiddens } = state;
-  const turns = Array.from({ length: num_hiddens / 2 }, (_, pair) => period(pair, num_hiddens));
+  // PyTorch gives a single column a pair, too.
+  const turns = Array.from({ length: Math.ceil(num_hiddens / 2) }, (_, pair) => period(pair, num_hiddens));
   const slower = turns.slice(1).map(() => ratio(num_hiddens));
   const bits = Array.from({ length: rows }, (_, position) => `${position}的二进制是：${inBinary(position, rows)}`);
   return [
