@@ -81,45 +81,6 @@ test('the table of sums: Play fills it, and it is the same to the bit by a link 
   await other.close();
 });
 
-for (const [name, task, fast, most] of [
-  ['learning-look', 'reverse', true, 3],
-  ['learning-induction', 'one_head', true, 5],
-  ['learning-induction', 'one_head', false, 40],
-] as const)
-  test(
-    `${name}: from a cold page to a head that can be read, ${fast ? 'at full speed' : 'slow where it changes'}`,
-    {
-      tag: '@prove',
-    },
-    async ({ freshPage: page }, info) => {
-      const began = Date.now();
-      await follow(page, `#${name}?task=${task}&pace=${fast ? 'fast' : 'slow'}&lang=en`, { folded: true });
-      const opened = Date.now();
-      await page.evaluate(watchFrames);
-      await play(page).click();
-      const share = async () => Number.parseInt((await right(page).textContent()) ?? '', 10);
-      await expect.poll(share, { timeout: patiently(20000) }).toBeGreaterThan(90);
-      const seconds = (from: number): string => ((Date.now() - from) / 1000).toFixed(1);
-      const frames = await page.evaluate(() => (globalThis as unknown as { frames: number[] }).frames);
-      const longest = frames.sort((one, other) => other - one).slice(0, 5);
-      const text = `${info.project.name}, ${name}, ${fast ? 'fast' : 'slow'}: ${seconds(began)} s from a cold page, ${seconds(opened)} s from Play (at most ${most} s is the aim); longest frames ${longest.map(Math.round).join(', ')} ms of ${frames.length}`;
-      console.log(text);
-      await info.attach('play.txt', { body: text, contentType: 'text/plain' });
-    },
-  );
-
-function watchFrames(): void {
-  const frames: number[] = [];
-  (globalThis as unknown as { frames: number[] }).frames = frames;
-  let last = performance.now();
-  const frame = (now: number): void => {
-    frames.push(now - last);
-    last = now;
-    requestAnimationFrame(frame);
-  };
-  requestAnimationFrame(frame);
-}
-
 test('a click on the line of a step by hand tries the step that stands there', async ({ page }) => {
   await follow(page, '#learning-step?learning_rate=0.1&lang=en', { folded: true });
   const box = await marker(page).boundingBox();

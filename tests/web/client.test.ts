@@ -112,27 +112,35 @@ const sizeAsked = ({ request }: Question): unknown =>
   request.kind === 'run' ? Reflect.get(request.inputs, 'num_hiddens') : undefined;
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
+/** A client whose caller's question is on its way. */
+async function asked(parts = started()) {
+  const caller = parts.client.caller();
+  const pending = caller.compute(encode(2));
+  await turn();
+  return { ...parts, caller, pending };
+}
+
+/** It answers, and that is what arrives. */
+async function serves(worker: FakeWorker, pending: Promise<unknown>): Promise<void> {
+  const answer = { of: 'this worker' };
+  worker.answer(answer);
+  await expect(pending).resolves.toEqual(answer);
+}
+
 describe('the latest computation of a caller wins', () => {
   test('an older answer is dropped, the newer one arrives', async () => {
-    const { client, servers } = started();
-    const caller = client.caller();
-    const old = caller.compute(encode(2));
-    await turn();
+    const { servers, caller, pending: old } = await asked();
     const young = caller.compute(encode(4));
     await turn();
     servers.now.answer({ which: 'old' });
     await expect(old).rejects.toBeInstanceOf(Superseded);
     await turn();
     expect(sizeAsked(servers.now.last)).toBe(4);
-    servers.now.answer({ which: 'young' });
-    await expect(young).resolves.toEqual({ which: 'young' });
+    await serves(servers.now, young);
   });
 
   test('what was only waiting never reaches the worker', async () => {
-    const { client, servers } = started();
-    const caller = client.caller();
-    const first = caller.compute(encode(2));
-    await turn();
+    const { servers, caller, pending: first } = await asked();
     const settled = Promise.allSettled([first, ...[4, 6, 8].map((size) => caller.compute(encode(size)))]);
     await turn();
     servers.now.answer();
@@ -199,8 +207,7 @@ describe('the latest computation of a caller wins', () => {
     await first;
     await turn();
     expect(sizeAsked(servers.now.last)).toBe(6);
-    servers.now.answer({ whose: 'theirs' });
-    await expect(theirs).resolves.toEqual({ whose: 'theirs' });
+    await serves(servers.now, theirs);
   });
 
   test('what is left of a message is asked again, before what came later, and only while it is wanted', async () => {
@@ -226,16 +233,12 @@ describe('the latest computation of a caller wins', () => {
     await expect(stale).rejects.toBeInstanceOf(Superseded);
     await turn();
     expect(sizeAsked(servers.now.last)).toBe(8);
-    servers.now.answer({ size: 8 });
-    await expect(young).resolves.toEqual({ size: 8 });
+    await serves(servers.now, young);
     expect(servers.now.messages).toBe(6);
   });
 
   test('a closed caller hears nothing more', async () => {
-    const { client, servers } = started();
-    const caller = client.caller();
-    const pending = caller.compute(encode(2));
-    await turn();
+    const { servers, caller, pending } = await asked();
     caller.close();
     servers.now.answer();
     await expect(pending).rejects.toBeInstanceOf(Superseded);
@@ -314,31 +317,24 @@ describe('a generator', () => {
 
 describe('a trap', () => {
   test('replaces the worker and tries the input once more', async () => {
-    const { client, servers } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { servers, pending } = await asked();
     servers.now.trap();
     expect(servers.workers).toHaveLength(2);
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready();
     expect(sizeAsked(servers.now.last)).toBe(2);
-    servers.now.answer({ saved: true });
-    await expect(pending).resolves.toEqual({ saved: true });
+    await serves(servers.now, pending);
   });
 
   test('twice on one input is answered as core_lost, and the next input is served', async () => {
-    const { client, servers } = started();
-    const caller = client.caller();
-    const pending = caller.compute(encode(2));
-    await turn();
+    const { servers, caller, pending } = await asked();
     servers.now.trap();
     servers.now.ready().trap();
     await expect(pending).rejects.toMatchObject({ code: 'core_lost', operation: 'positional_encoding' });
     expect(servers.workers).toHaveLength(3);
     const next = caller.compute(encode(4));
     await turn();
-    servers.now.ready().answer({ fine: true });
-    await expect(next).resolves.toEqual({ fine: true });
+    await serves(servers.now.ready(), next);
   });
 
   test('on one question of a message: those before it are answered, it is tried alone, then those after it', async () => {
@@ -363,27 +359,21 @@ describe('a trap', () => {
   });
 
   test('leaves the requests of other callers to be answered by the new worker', async () => {
-    const { client, servers } = started();
-    const fatal = client.caller().compute(encode(2));
-    await turn();
+    const { client, servers, pending: fatal } = await asked();
     const theirs = client.caller().compute(encode(4));
     await turn();
     servers.now.trap();
     servers.now.ready().trap();
     await expect(fatal).rejects.toMatchObject({ code: 'core_lost' });
-    servers.now.ready().answer({ theirs: true });
-    await expect(theirs).resolves.toEqual({ theirs: true });
+    await serves(servers.now.ready(), theirs);
   });
 
   test('a reply of a worker that was replaced is not heard', async () => {
-    const { client, servers } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { servers, pending } = await asked();
     const dead = servers.now;
     dead.trap();
     dead.answer({ from: 'the dead' });
-    servers.now.ready().answer({ from: 'the living' });
-    await expect(pending).resolves.toEqual({ from: 'the living' });
+    await serves(servers.now.ready(), pending);
   });
 });
 
@@ -401,27 +391,21 @@ test('a worker that dies over a message is replaced, and each of its questions a
 });
 
 test('a worker that dies at work is replaced, and its question asked again', async () => {
-  const { client, servers } = started();
-  const pending = client.caller().compute(encode(2));
-  await turn();
+  const { servers, pending } = await asked();
   servers.now.listener.died('out of memory');
-  servers.now.ready().answer({ again: true });
-  await expect(pending).resolves.toEqual({ again: true });
+  await serves(servers.now.ready(), pending);
   expect(servers.workers).toHaveLength(2);
 });
 
 // When a worker counts as gone: vigil.test.ts.
 describe('a worker that is gone', () => {
   test('is replaced, and the question asked again', async () => {
-    const { client, servers, clock } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { servers, clock, pending } = await asked();
     servers.now.computes().listener.gone();
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready();
     expect(sizeAsked(servers.now.last)).toBe(2);
-    servers.now.computes().answer({ second: true });
-    await expect(pending).resolves.toEqual({ second: true });
+    await serves(servers.now.computes(), pending);
     expect(servers.workers).toHaveLength(2);
     expect(clock.running).toBe(0);
   });
@@ -438,8 +422,7 @@ describe('a worker that is gone', () => {
     const next = client.caller().compute(encode(6));
     await turn();
     for (let left = 2; left > 0; left--) servers.now.ready().listener.gone();
-    servers.now.ready().computes().answer({ third: true });
-    await expect(next).resolves.toEqual({ third: true });
+    await serves(servers.now.ready().computes(), next);
   });
 
   test('answers later questions: each has as many tries', async () => {
@@ -449,24 +432,19 @@ describe('a worker that is gone', () => {
       const pending = caller.compute(encode(size));
       await turn();
       for (let left = 2; left > 0; left--) servers.now.ready().computes().listener.gone();
-      servers.now.ready().computes().answer({ size });
-      await expect(pending).resolves.toEqual({ size });
+      await serves(servers.now.ready().computes(), pending);
     }
   });
 
   test('is asked what is wanted by then', async () => {
-    const { client, servers } = started();
-    const caller = client.caller();
-    const old = caller.compute(encode(2));
-    await turn();
+    const { servers, caller, pending: old } = await asked();
     const young = caller.compute(encode(4));
     await turn();
     servers.now.listener.gone();
     await expect(old).rejects.toBeInstanceOf(Superseded);
     servers.now.ready();
     expect(sizeAsked(servers.now.last)).toBe(4);
-    servers.now.answer({ young: true });
-    await expect(young).resolves.toEqual({ young: true });
+    await serves(servers.now, young);
   });
 
   test('before its script began is replaced once: a slow network is waited for', async () => {
@@ -475,8 +453,7 @@ describe('a worker that is gone', () => {
     await turn();
     for (let left = 5; left > 0; left--) servers.now.listener.gone();
     expect(servers.workers.map(({ stopped }) => stopped)).toEqual([true, false]);
-    servers.now.ready().computes().answer({ late: true });
-    await expect(pending).resolves.toEqual({ late: true });
+    await serves(servers.now.ready().computes(), pending);
   });
 
   test('before anything was asked is replaced at once', async () => {
@@ -514,8 +491,7 @@ describe('a module that does not arrive', () => {
     clock.pass(100);
     servers.now.ready().computes();
     expect(client.waiting).toBeUndefined();
-    servers.now.answer({ late: true });
-    await expect(pending).resolves.toEqual({ late: true });
+    await serves(servers.now, pending);
     expect(seen).toEqual([
       ['loading', 'loading'],
       [undefined, 'loading'],
@@ -535,8 +511,7 @@ describe('a module that does not arrive', () => {
     client.askAgain();
     expect(client.waiting).toBeUndefined();
     expect(servers.workers[0]?.stopped).toBe(true);
-    servers.now.ready().computes().answer({ second: true });
-    await expect(pending).resolves.toEqual({ second: true });
+    await serves(servers.now.ready().computes(), pending);
   });
 
   test('is said where what helpers could not do is asked of the worker again', async () => {
@@ -553,17 +528,14 @@ describe('a module that does not arrive', () => {
 
 describe('a long computation', () => {
   test('is said after ten seconds, never ended by itself, and answers', async () => {
-    const { client, servers, clock } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { client, servers, clock, pending } = await asked();
     servers.now.computes();
     clock.pass(9);
     expect(client.waiting).toBeUndefined();
     clock.pass(1);
     expect(client.waiting).toBe('computing');
     clock.pass(1000);
-    servers.now.answer({ at: 'last' });
-    await expect(pending).resolves.toEqual({ at: 'last' });
+    await serves(servers.now, pending);
     expect(client.waiting).toBeUndefined();
     expect(servers.workers).toHaveLength(1);
   });
@@ -582,20 +554,15 @@ describe('a long computation', () => {
     expect(servers.workers[0]?.stopped).toBe(true);
     servers.now.ready();
     expect(servers.now.asked.map(sizeAsked)).toEqual([6]);
-    servers.now.answer({ theirs: true });
-    await expect(theirs).resolves.toEqual({ theirs: true });
+    await serves(servers.now, theirs);
     const next = caller.compute(encode(8));
     await turn();
-    servers.now.answer({ fine: true });
-    await expect(next).resolves.toEqual({ fine: true });
+    await serves(servers.now, next);
     expect(servers.workers).toHaveLength(2);
   });
 
   test('that nobody waits for any more ends by itself', async () => {
-    const { client, servers, clock } = started();
-    const caller = client.caller();
-    const old = caller.compute(encode(2));
-    await turn();
+    const { servers, clock, caller, pending: old } = await asked();
     servers.now.computes();
     clock.pass(10);
     const young = caller.compute(encode(4));
@@ -609,8 +576,7 @@ describe('a long computation', () => {
     expect(servers.workers).toHaveLength(2);
     clock.pass(10);
     await expect(young).rejects.toBeInstanceOf(Superseded);
-    servers.now.ready().answer({ youngest: true });
-    await expect(youngest).resolves.toEqual({ youngest: true });
+    await serves(servers.now.ready(), youngest);
     expect(servers.workers).toHaveLength(3);
   });
 });
@@ -624,8 +590,7 @@ test('the page’s own thread is waited for in the same way', async () => {
   await turn();
   clock.pass(10);
   expect(client.waiting).toBe('loading');
-  servers.now.ready().computes().answer({ here: true });
-  await expect(pending).resolves.toEqual({ here: true });
+  await serves(servers.now.ready().computes(), pending);
   expect(client.waiting).toBeUndefined();
 });
 
@@ -635,8 +600,7 @@ describe('where a worker is refused', () => {
     servers.refuses = true;
     const pending = new Client(servers).caller().compute(encode(2));
     await turn();
-    servers.now.ready().answer({ here: true });
-    await expect(pending).resolves.toEqual({ here: true });
+    await serves(servers.now.ready(), pending);
     expect(servers.pages).toHaveLength(1);
   });
 
@@ -645,8 +609,7 @@ describe('where a worker is refused', () => {
     const pending = new Client(servers).caller().compute(encode(2));
     await turn();
     servers.now.listener.died('refused by the Content-Security-Policy');
-    servers.now.ready().answer({ here: true });
-    await expect(pending).resolves.toEqual({ here: true });
+    await serves(servers.now.ready(), pending);
     expect([servers.workers.length, servers.pages.length]).toEqual([1, 1]);
   });
 });
@@ -662,17 +625,14 @@ test('a module that cannot be loaded is said at once, and the next question trie
   await expect(pending).rejects.toBeInstanceOf(NotLoaded);
   const next = caller.compute(encode(2));
   await turn();
-  servers.now.ready().answer({ back: true });
-  await expect(next).resolves.toEqual({ back: true });
+  await serves(servers.now.ready(), next);
 });
 
 describe('after a call above 256 MiB', () => {
   const large = 300 * 1024 * 1024;
 
   test('the worker is renewed when it is idle', async () => {
-    const { client, servers } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { servers, pending } = await asked();
     servers.now.answer({}, large);
     await pending;
     await turn();
@@ -681,9 +641,7 @@ describe('after a call above 256 MiB', () => {
   });
 
   test('it first answers what is waiting', async () => {
-    const { client, servers } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { client, servers, pending } = await asked();
     const theirs = client.caller().compute(encode(4));
     await turn();
     servers.now.answer({}, large);
@@ -697,9 +655,7 @@ describe('after a call above 256 MiB', () => {
   });
 
   test('a module that keeps small memory keeps its worker', async () => {
-    const { client, servers } = started();
-    const pending = client.caller().compute(encode(2));
-    await turn();
+    const { servers, pending } = await asked();
     servers.now.answer({});
     await pending;
     await turn();
