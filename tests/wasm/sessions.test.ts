@@ -5,7 +5,7 @@ import { lineOf } from '../../wasm/package/error_line.ts';
 import { instantiate } from '../../wasm/package/load.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
-import { sections, type TaskConfig } from '../../wasm/package/session_fields.ts';
+import { tasks as kinds, sections, type TaskConfig } from '../../wasm/package/session_fields.ts';
 import { type Batch, type HeadPlace, type Session, Sessions } from '../../wasm/package/sessions.ts';
 import type { Tensor } from '../../wasm/package/tensors.ts';
 import tasks from '../goldens/tasks.json';
@@ -341,6 +341,23 @@ test('refusals are typed, leave the session as it was, and free what they had ta
   expect(core.memoryBytes).toBe(held);
   expect(session.state).toEqual(before);
   expect(session.step(1).step).toBe(1);
+});
+
+test('what a session is made of is described, and is nothing to run', () => {
+  const { operations } = core.catalogue;
+  expect(operations.map(({ name }) => name)).toEqual([
+    'regression',
+    'session',
+    'training',
+    'model',
+    'translation',
+    ...kinds,
+  ]);
+  for (const { name } of operations)
+    expect(errorOf(() => core.run(name as never, {} as never))).toMatchObject({
+      code: 'unknown_operation',
+      operation: name,
+    });
 });
 
 test('memory stays flat over sessions and steps', () => {
