@@ -20,6 +20,11 @@ export const wanted: readonly string[] = renew === 'all' ? [] : renew.split(',')
 /** Files that were written again. */
 export const renewed: string[] = [];
 
+export function isApart(experiment: string): boolean {
+  const place = join(folder, experiment);
+  return existsSync(place) && readdirSync(place).some((file) => file.endsWith('.zh.txt'));
+}
+
 /** Hashes of an experiment's pictures, as `sha256sum` writes them. */
 const hashFile = (experiment: string): string => `${experiment}/pictures.sha256`;
 const isHashed = (name: string): boolean => /\.(zh|dark)\.svg$/.test(name);
@@ -76,13 +81,13 @@ function keepActual(name: string, found: string): string {
   return `  it is now ${relative(root, path)}; npm run renew -- snapshots renews it`;
 }
 
-/** What is wrong with a snapshot, if anything is; renews it where that is asked for. */
-export function problemWith(name: string, found: string): string | undefined {
+/** What is wrong with a snapshot, if anything is; renews it where that is asked for. `part`: what of it was looked at. */
+export function problemWith(name: string, found: string, part = (whole: string) => whole): string | undefined {
   const path = join(folder, name);
   rmSync(join(actualFolder, name), { force: true });
   if (isHashed(name))
     return isAsHashed(name, found) ? undefined : `${name} has not the committed hash\n${keepActual(name, found)}`;
-  const expected = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+  const expected = existsSync(path) ? part(readFileSync(path, 'utf8')) : undefined;
   if (expected === found) return undefined;
   if (renewing) {
     mkdirSync(dirname(path), { recursive: true });

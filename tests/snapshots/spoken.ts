@@ -67,3 +67,18 @@ export function spokenOf(root: Element): string {
   end();
   return `${lines.join('\n').trim()}\n`;
 }
+
+const between = ' ‖ ';
+
+/** English and Chinese beside each other; a line that is the same in both stands once. */
+export function besideEachOther(english: string, chinese: string): string {
+  const [en, zh] = [english.trimEnd().split('\n'), chinese.trimEnd().split('\n')];
+  const lines = Array.from({ length: Math.max(en.length, zh.length) }, (_, place) => {
+    const [one = '', other = ''] = [en[place], zh[place]];
+    return one === other ? one : `${one}${between}${other}`;
+  });
+  return `${lines.join('\n')}\n`;
+}
+
+/** Of both languages the English lines. */
+export const englishIn = (both: string): string => both.replaceAll(new RegExp(`${between}.*`, 'g'), '');
