@@ -48,7 +48,7 @@ export class AttnArcs extends buttonsWith(properties)<Layout> {
     return this.words.length === 0 || !this.weights;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.words.join(' ');
   }
 
@@ -102,10 +102,6 @@ export class AttnArcs extends buttonsWith(properties)<Layout> {
       label: nth(this.words, i),
       box: [left, fromY - size * 0.8, width, Math.max(size * 1.6, 28)],
     }));
-  }
-
-  protected isChosen(index: number): boolean {
-    return index === this.selection;
   }
 
   protected listen(button: HTMLElement, index: number) {

@@ -21,7 +21,9 @@ export abstract class ButtonFigure<Layout extends Planned> extends LayeredFigure
   }
 
   protected abstract boxes(layout: Layout): readonly ButtonBox[];
-  protected abstract isChosen(index: number): boolean;
+  protected isChosen(index: number): boolean {
+    return index === this.values['selection'];
+  }
   /** Hears a new button. */
   protected abstract listen(button: HTMLElement, index: number): void;
 

@@ -296,7 +296,9 @@ export abstract class FigureElement extends HTMLElement {
   protected abstract draw(): void;
   /** Draws only what selection and hover change. */
   protected abstract drawLight(): void;
-  protected abstract accessibleName(): string;
+  protected accessibleName(): string {
+    return this.label;
+  }
   protected abstract tableRows(): Rows | Promise<Rows>;
   /** The numbers as CSV, without rounding. */
   protected abstract csvRows(): Rows | Promise<Rows>;

@@ -37,7 +37,7 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
     return this.x.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.strands.map(({ name }) => name).join(', ');
   }
 

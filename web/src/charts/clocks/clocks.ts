@@ -41,10 +41,6 @@ export class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
     return this.clocks.length === 0;
   }
 
-  protected accessibleName(): string {
-    return this.label;
-  }
-
   protected layoutIn({ unit }: Look) {
     const plan = planClocks(this.clocks.length, this.width, this.largest, unit);
     return { ...plan, bottom: plan.height };
@@ -55,10 +51,6 @@ export class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
       label: `${label}: ${this.yLabel} ${fixed(y)}, ${this.xLabel} ${fixed(x)}`,
       box: [...cornerOf(layout, index), layout.step, layout.line],
     }));
-  }
-
-  protected isChosen(index: number): boolean {
-    return index === this.selection;
   }
 
   protected listen(button: HTMLElement, index: number) {

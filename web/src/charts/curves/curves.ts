@@ -1,18 +1,8 @@
 // <attn-curves>: lines over positions, to the right or downwards, with a legend above them and a line across.
 import { nth } from '../../tensor/read';
 import { fixed, short } from '../../text/format';
-import { exactText } from '../base/exact-text';
-import {
-  element,
-  figureWith,
-  fillLayer,
-  type Look,
-  place,
-  type Rows,
-  type Size,
-  setText,
-  svgLayer,
-} from '../base/figure-element';
+import { element, type Look, place, type Rows, type Size, setText } from '../base/figure-element';
+import { layersWith, type Write } from '../base/layered-figure';
 import type { Pen } from '../base/pen';
 import { pointOn } from '../base/pointer';
 import type { PositionDetail } from '../base/types';
@@ -22,14 +12,11 @@ import { type CurvesScene, planCurves } from './layout';
 import { curvesDefaults } from './properties';
 import { countOf, rowsOf, valuesAt, valueText, xOf } from './series';
 
-export class AttnCurves extends figureWith(curvesDefaults) {
+export class AttnCurves extends layersWith(curvesDefaults)<CurvesScene> {
   static override light = new Set(['selection', 'hover', 'marks']);
 
-  readonly #still = svgLayer('still');
-  readonly #live = svgLayer('live');
   readonly #touch = element('div', 'touch');
   readonly #help = element('div', 'said');
-  #scene: CurvesScene | undefined;
   #hovered: PositionDetail | null = null;
 
   constructor() {
@@ -38,7 +25,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
     this.#touch.tabIndex = 0;
     this.#help.id = 'help';
     this.#touch.setAttribute('aria-describedby', 'help');
-    this.paper.append(this.#still, this.#live, this.#touch, this.#help);
+    this.paper.append(this.still, this.live, this.#touch, this.#help);
     this.#listen();
   }
 
@@ -46,30 +33,33 @@ export class AttnCurves extends figureWith(curvesDefaults) {
     return !this.series.some(({ y }) => y.length > 0);
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     const names = this.series.map(({ name }) => name).filter(Boolean);
     return this.label || names.join(', ') || this.yLabel || this.look.words.position;
   }
 
-  protected draw() {
-    const scene = planCurves(this.values, this.look, this.width, this.held);
-    this.#scene = scene;
-    const { layout } = scene;
-    this.sizePaper(layout.height);
+  protected layoutIn(look: Look): CurvesScene {
+    return planCurves(this.values, look, this.width, this.held);
+  }
+
+  protected override drawStill(pen: Pen, scene: CurvesScene) {
+    drawStill(pen, scene);
+  }
+
+  protected override drawLive(pen: Pen, scene: CurvesScene, _look: Look, isOnScreen: boolean) {
+    drawAcross(pen, scene, isOnScreen ? (this.#hovered?.index ?? this.hover) : null);
+  }
+
+  protected override placeHands({ layout }: CurvesScene) {
     place(this.#touch, layout.left - 6, layout.top, layout.plotWidth + 12, layout.plotHeight);
-    fillLayer(this.#still, (pen) => drawStill(pen, scene));
     setText(this.#help, this.look.words.keysCurves);
     this.#touch.setAttribute('aria-label', this.accessibleName());
     this.#touch.setAttribute('aria-valuemin', '0');
     this.#touch.setAttribute('aria-valuemax', `${Math.max(0, countOf(this) - 1)}`);
     this.#touch.setAttribute('aria-orientation', this.orientation);
-    this.drawLight();
   }
 
-  protected drawLight() {
-    if (!this.#scene) return;
-    const scene = { ...this.#scene, given: this.values, look: this.look };
-    fillLayer(this.#live, (pen) => drawAcross(pen, scene, this.#hovered?.index ?? this.hover));
+  protected override markHands() {
     const index = this.selection ?? 0;
     this.#touch.setAttribute('aria-valuenow', `${index}`);
     this.#touch.setAttribute('aria-valuetext', this.#spoken(index));
@@ -102,7 +92,7 @@ export class AttnCurves extends figureWith(curvesDefaults) {
   }
 
   #under(event: MouseEvent): PositionDetail | null {
-    return this.#scene ? placeUnder(this.#scene, pointOn(this.paper, event)) : null;
+    return this.layout ? placeUnder(this.layout, pointOn(this.paper, event)) : null;
   }
 
   #hoverAt(at: PositionDetail | null) {
@@ -117,21 +107,17 @@ export class AttnCurves extends figureWith(curvesDefaults) {
     this.emit('x-select', at);
   }
 
-  protected tableRows(): Rows {
+  protected rows(write: Write): Rows {
+    return rowsOf(this, this.#positions(), write);
+  }
+
+  protected override tableRows(): Rows {
     const whole = (list: ArrayLike<number> = []) => Array.from(list).every(Number.isInteger);
     return rowsOf(this, this.#positions(), (value, list) => (whole(list) ? `${value}` : fixed(value)));
   }
 
-  protected csvRows(): Rows {
-    return rowsOf(this, this.#positions(), exactText);
-  }
-
-  protected drawOn(pen: Pen | null, look: Look): Size {
-    const scene = planCurves(this.values, look, this.width, this.held);
-    if (pen) {
-      drawStill(pen, scene);
-      drawAcross(pen, scene, null);
-    }
-    return { width: scene.layout.width + 8, height: scene.layout.height };
+  /** Labels at its right edge reach over it a little. */
+  protected override drawOn(pen: Pen | null, look: Look): Size {
+    return { ...super.drawOn(pen, look), width: this.width + 8 };
   }
 }

@@ -28,13 +28,13 @@ export interface CurvesScene {
   readonly given: CurvesGiven;
   readonly look: Look;
   readonly layout: CurvesLayout;
+  readonly bottom: number;
 }
 
-export const planCurves = (given: CurvesGiven, look: Look, width: number, held?: HeldScales): CurvesScene => ({
-  given,
-  look,
-  layout: layoutCurves(given, look, width, held),
-});
+export function planCurves(given: CurvesGiven, look: Look, width: number, held?: HeldScales): CurvesScene {
+  const layout = layoutCurves(given, look, width, held);
+  return { given, look, layout, bottom: layout.height };
+}
 
 function layoutCurves(given: CurvesGiven, look: Look, width: number, held?: HeldScales): CurvesLayout {
   const { unit: u, font } = look;

@@ -69,7 +69,7 @@ export class AttnDial extends layersWith(properties)<Layout> {
     return !this.start || !this.end;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || `${this.xLabel}, ${this.yLabel}`;
   }
 

@@ -64,7 +64,7 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
     return this.nodes.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     const labels = this.nodes.map(({ label }) => label).filter(Boolean);
     return this.label || labels.join(' ') || 'graph';
   }
@@ -103,7 +103,7 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
     this.#keepOneStop();
   }
 
-  protected isChosen(index: number): boolean {
+  protected override isChosen(index: number): boolean {
     return this.selection.includes(index);
   }
 

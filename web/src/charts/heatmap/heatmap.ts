@@ -89,7 +89,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     return !this.tensor || this.tensor.data.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || [this.name, shapeText(this)].filter(Boolean).join(' ') || this.colormap;
   }
 

@@ -61,7 +61,7 @@ export class AttnHistogram extends layersWith(properties)<Layout> {
     return !this.series.some(({ samples }) => samples.length > 0);
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     const names = [this.xLabel, ...this.series.map(({ name }) => name)].filter(Boolean);
     return this.label || names.join(', ') || 'histogram';
   }

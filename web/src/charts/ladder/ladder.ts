@@ -67,7 +67,7 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
     return this.stages.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.name || this.stages.map(({ tensor }) => shapeText(tensor.shape)).join(' → ');
   }
 

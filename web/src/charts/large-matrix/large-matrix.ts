@@ -179,7 +179,7 @@ export class AttnLargeMatrix extends figureWith(properties) {
     return !this.levels?.length;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.name;
   }
 

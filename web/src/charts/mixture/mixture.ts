@@ -53,10 +53,6 @@ export class AttnMixture extends layersWith(properties)<Plane & Planned> {
     return this.points.length === 0;
   }
 
-  protected accessibleName(): string {
-    return this.label;
-  }
-
   protected override placeHands() {
     if (this.#saidAt !== this.#place()) setText(this.#said, '');
   }

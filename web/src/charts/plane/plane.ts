@@ -35,7 +35,7 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
     return this.arrows.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || [this.xLabel, this.yLabel].join(', ');
   }
 

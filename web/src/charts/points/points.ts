@@ -51,7 +51,7 @@ export class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
     return this.points.x.length === 0 && this.series.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.series.map(({ name }) => name).join(', ');
   }
 

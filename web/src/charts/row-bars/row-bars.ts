@@ -98,7 +98,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
     return !this.tensor || this.tensor.data.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.name;
   }
 

@@ -49,7 +49,7 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
     return this.names.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || [this.scoreLabel, this.shareLabel].join(', ');
   }
 
@@ -194,10 +194,6 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
         box: [0, top + row * index, bar - flow, row],
       };
     });
-  }
-
-  protected isChosen(index: number): boolean {
-    return index === this.selection;
   }
 
   protected listen(button: HTMLElement, index: number) {

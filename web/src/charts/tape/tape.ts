@@ -56,7 +56,7 @@ export class AttnTape extends buttonsWith(properties)<Layout> {
     return this.tokens.length === 0;
   }
 
-  protected accessibleName(): string {
+  protected override accessibleName(): string {
     return this.label || this.tokens.join(' ');
   }
 
@@ -79,10 +79,6 @@ export class AttnTape extends buttonsWith(properties)<Layout> {
       label: `${token}, ${index}`,
       box: [step * index, y - tall / 2, step, tall],
     }));
-  }
-
-  protected isChosen(index: number): boolean {
-    return index === this.selection;
   }
 
   protected listen(button: HTMLElement, index: number) {

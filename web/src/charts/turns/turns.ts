@@ -92,10 +92,6 @@ export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
     return this.turns.length === 0;
   }
 
-  protected accessibleName(): string {
-    return this.label;
-  }
-
   protected layoutIn({ unit, small, font }: Look): TurnsLayout {
     const { turns, width, height } = this;
     const longest = (texts: readonly string[]): string => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
@@ -114,10 +110,6 @@ export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
       label: `${label}: ${this.addsLabel} ${fixed(adds, 2)}`,
       box: [...cornerOf(layout, index), layout.step, layout.line],
     }));
-  }
-
-  protected isChosen(index: number): boolean {
-    return index === this.selection;
   }
 
   protected override drawLive(pen: Pen, layout: TurnsLayout, look: Look) {
