@@ -2,6 +2,7 @@
 // rows, and the time line whose marker chooses the step.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../layout';
+import { partsShown } from '../parts-shown';
 import { isPresented } from '../presented';
 import { training } from './coming';
 import { headsInRoom } from './heads-in-room';
@@ -66,20 +67,8 @@ function onePart(scene: TrainingScene): TemplateResult {
   const part = layers === 1 && state.part === 'first' ? 'last' : state.part;
   const size = phoneSizes(scene);
   const shown = part === 'push' ? push(scene, size.map) : map(scene, part === 'first' ? 0 : layers - 1, size.map);
-  return html`<div class="parts-shown" role="group" aria-label=${words.training.part}>
-      ${partsOf(scene).map(
-        ([name, label]) =>
-          html`<button type="button" data-act=${`part-${name}`} aria-pressed=${name === part} @click=${() => scene.set({ part: name })}>${label}</button>`,
-      )}
-    </div>
+  const names: readonly Part[] = layers > 1 ? ['first', 'last', 'push'] : ['last', 'push'];
+  const texts = { first: nameOf(scene, 0), last: nameOf(scene, layers - 1), push: words.training.push };
+  return html`${partsShown(words.training.part, names, texts, part, (name) => scene.set({ part: name }))}
     <div class="figure-row maps">${shown} ${panel(scene, size.panel)}</div>`;
-}
-
-function partsOf(scene: TrainingScene): readonly (readonly [Part, string])[] {
-  const last = runOf(scene.state.task).layers - 1;
-  return [
-    ...(last > 0 ? ([['first', nameOf(scene, 0)]] as const) : []),
-    ['last', nameOf(scene, last)],
-    ['push', scene.words.training.push],
-  ];
 }

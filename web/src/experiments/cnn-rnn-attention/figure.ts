@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
+import { partsShown } from '../../experiment/parts-shown';
 import { isPresented } from '../../experiment/presented';
 import type { Result } from './compute';
 import { costFigure } from './cost-figure';
@@ -26,10 +27,5 @@ function tabs({ state, words, set }: Here): TemplateResult {
   const { label, choices } = words.parameters.part;
   // A graph has room for so many words, and what cannot be drawn does not run.
   const values = (part: State['part']) => (part === 'spreading' ? { part, n: Math.min(state.n, mostDrawn) } : { part });
-  return html`<div class="parts-shown" role="group" aria-label=${label}>
-    ${parts.map(
-      (part) =>
-        html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set(values(part))}>${choices[part]}</button>`,
-    )}
-  </div>`;
+  return partsShown(label, parts, choices, state.part, (part) => set(values(part)));
 }

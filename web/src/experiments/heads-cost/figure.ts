@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
+import { partsShown } from '../../experiment/parts-shown';
 import { isShown } from '../../experiment/presented';
 import { compared } from './compared';
 import type { Result } from './compute';
@@ -27,13 +28,8 @@ export function figure(scene: Here): TemplateResult {
 }
 
 const tabs = ({ state, words, set }: Here): TemplateResult => {
-  const names = words.parameters.part.choices;
-  return html`<div class="parts-shown" role="group" aria-label=${words.parameters.part.label}>
-      ${parts.map(
-        (part) =>
-          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
-      )}
-    </div>`;
+  const { label, choices } = words.parameters.part;
+  return partsShown(label, parts, choices, state.part, (part) => set({ part }));
 };
 
 const shown: Readonly<Record<State['part'], (scene: Here) => TemplateResult>> = {

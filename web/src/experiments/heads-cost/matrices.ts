@@ -10,6 +10,7 @@ type Here = Scene<Table, Result, Words>;
 
 interface Matrix {
   readonly name: 'q' | 'k' | 'v' | 'o';
+  readonly tensor: 'queries' | 'keys' | 'values' | '';
   /** Numbers that go in, or for W_o come out: as high as it is drawn. */
   readonly size: number;
 }
@@ -18,10 +19,10 @@ interface Matrix {
 export function matrices(scene: Here): TemplateResult {
   const { state, result, words } = scene;
   const all: readonly Matrix[] = [
-    { name: 'q', size: state.query_size },
-    { name: 'k', size: state.key_size },
-    { name: 'v', size: state.value_size },
-    { name: 'o', size: state.num_hiddens },
+    { name: 'q', tensor: 'queries', size: state.query_size },
+    { name: 'k', tensor: 'keys', size: state.key_size },
+    { name: 'v', tensor: 'values', size: state.value_size },
+    { name: 'o', tensor: '', size: state.num_hiddens },
   ];
   return html`<div class=${isAcross(scene) ? 'matrices across' : 'matrices'} data-figure="matrices">
     ${all.map((matrix) => line(scene, matrix))}
@@ -29,10 +30,10 @@ export function matrices(scene: Here): TemplateResult {
   </div>`;
 }
 
-function line(scene: Here, { name, size }: Matrix): TemplateResult {
+function line(scene: Here, { name, tensor, size }: Matrix): TemplateResult {
   const { state, words } = scene;
   const columns = columnsOf(state);
-  return html`<div class=${`matrix of-${name}`}>
+  return html`<div class=${tensor ? `matrix tensor-${tensor}` : 'matrix'}>
     <span class="which">W<sub>${name}</sub></span>
     ${drawing(scene, size)}
     <span class="holds">${columns} × ${size} = ${words.count(columns * size)}</span>

@@ -4,9 +4,9 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { spacingIn } from '../../charts/base/pen';
 import { wide } from '../../experiment/layout';
+import { partsShown } from '../../experiment/parts-shown';
 import { isPresented, isShown } from '../../experiment/presented';
 import { tallOf } from '../../experiment/training/in-room';
-import { rich } from '../../text/rich';
 import { answersOf } from './answers';
 import { curve } from './curve';
 import { matrix } from './matrix';
@@ -74,15 +74,10 @@ const detail = (scene: StepScene, room: number): TemplateResult =>
 /** On a phone one of the two at a time. */
 function onePart(scene: StepScene, room: number): TemplateResult {
   const { state, words } = scene;
-  const parts = [
-    ['step', words.step.step],
-    ['detail', isMatrix(state.block) ? words.blocks[state.block].name : words.step.answers],
-  ] as const;
-  return html`<div class="parts-shown" role="group" aria-label=${words.step.part}>
-      ${parts.map(
-        ([part, label]) =>
-          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => scene.set({ part })}>${rich(label)}</button>`,
-      )}
-    </div>
+  const texts = {
+    step: words.step.step,
+    detail: isMatrix(state.block) ? words.blocks[state.block].name : words.step.answers,
+  };
+  return html`${partsShown(words.step.part, ['step', 'detail'], texts, state.part, (part) => scene.set({ part }))}
     ${state.part === 'step' ? course(scene, room) : detail(scene, room)}`;
 }

@@ -6,6 +6,7 @@ import type { ValidLens as Boundary, Hue, TensorLike, ValidLenDetail } from '../
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
+import { partsShown } from '../../experiment/parts-shown';
 import { isPresented } from '../../experiment/presented';
 import { withLens } from '../../state/valid-lens';
 import { nth, row, rows, sizes as sizesOfTensor, sum, withShape } from '../../tensor/read';
@@ -49,7 +50,7 @@ export function figure(scene: Here): TemplateResult {
 
 /** One query's numbers, cut or joined again. */
 const oneQuery = (scene: Here, draw: (scene: Here) => TemplateResult): TemplateResult => html`<div class="heads">
-  ${scene.narrow ? partsShown(scene) : nothing} ${draw(scene)}
+  ${scene.narrow ? parts(scene) : nothing} ${draw(scene)}
   ${isPresented(scene) ? nothing : html`<p class="hint untrained">${rich(scene.words.random)}</p>`}
 </div>`;
 
@@ -84,23 +85,17 @@ function onePart(scene: Here): TemplateResult {
     maps: () => maps(scene, plan),
     joined: () => joined(scene, plan),
   };
-  return html`${partsShown(scene)} <div class="architecture stacked">${shown[partOf(scene)]()}</div>`;
+  return html`${parts(scene)} <div class="architecture stacked">${shown[partOf(scene)]()}</div>`;
 }
 
 /** What cannot be cut so that it can be read goes down the ladder. */
 const partOf = ({ state: { part } }: Here): 'ladder' | 'maps' | 'joined' => (part === 'cut' ? 'ladder' : part);
 
-function partsShown(scene: Here): TemplateResult {
-  const { words, set } = scene;
-  const { label, choices } = words.parameters.part;
+function parts(scene: Here): TemplateResult {
+  const { label, choices } = scene.words.parameters.part;
   const now = showsCut(scene) ? 'cut' : partOf(scene);
-  const parts = [...(canBeCut(scene) ? (['cut'] as const) : []), 'ladder', 'maps', 'joined'] as const;
-  return html`<div class="parts-shown" role="group" aria-label=${label}>
-    ${parts.map(
-      (part) =>
-        html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === now} @click=${() => set({ part })}>${rich(choices[part])}</button>`,
-    )}
-  </div>`;
+  const names = [...(canBeCut(scene) ? (['cut'] as const) : []), 'ladder', 'maps', 'joined'] as const;
+  return partsShown(label, names, choices, now, (part) => scene.set({ part }));
 }
 
 const hues: Record<LadderName, Hue> = { queries: 'queries', keys: 'keys', values: 'values', heads: 'values' };
