@@ -37,8 +37,8 @@ export interface Line<Given extends Parts = Parts> {
   readonly most?: number;
   /** The smallest cell: where a line has no room for it, each part has a line of its own. */
   readonly least?: number;
-  /** True if each part has a line of its own anyway. */
-  readonly stacked?: boolean;
+  /** True if each part has a line of its own anyway; 'wraps': those that fit share one. */
+  readonly stacked?: boolean | 'wraps';
   /** The rows that stand below each other, and how high they may be together. */
   readonly rows?: number;
   readonly tall?: number;
@@ -76,7 +76,7 @@ export function solve<const Given extends Parts>(room: Room, line: Line<Given>):
   const parts = line.parts.filter((part) => part !== false);
   const gaps = Math.max(0, parts.length - 1) * gap;
   const together = line.stacked ? 0 : Math.min(most, cellIn(full / unit - gaps, parts));
-  const stacked = line.stacked === true || together < least;
+  const stacked = line.stacked || together < least;
   const across = stacked ? Math.min(most, ...parts.map((part) => cellIn(full / unit, [aloneOf(part)]))) : together;
   const under = tallest(room, line, names?.high);
   const named = !names || under >= Math.min(across, names.from);
@@ -87,10 +87,10 @@ export function solve<const Given extends Parts>(room: Room, line: Line<Given>):
   const share = rest / parts.filter(isFree).length;
   const widths = line.parts.map((part) => {
     if (part === false) return 0;
-    if (table || stacked) return full;
+    if (table || (stacked && line.stacked !== 'wraps')) return full;
     return isFree(part) ? Math.min(own(part) + share, mostOf(part) * unit) : own(part);
   });
-  return { cell, widths: widths as Solved<Given>['widths'], rest, stacked, named };
+  return { cell, widths: widths as Solved<Given>['widths'], rest, stacked: Boolean(stacked), named };
 }
 
 const mostOf = ({ most = Number.POSITIVE_INFINITY }: Part): number => most;

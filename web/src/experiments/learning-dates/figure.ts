@@ -8,6 +8,7 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { derived, wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
 import { training } from '../../experiment/training/coming';
 import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
@@ -99,21 +100,18 @@ function choose(scene: DatesScene, index: number): void {
 
 /** What stands left of a map's cells. */
 const besideCells = 28;
-const gap = 24;
-const leastPanel = 206;
-const largestCell = { narrow: 17, tight: 21, roomy: 27 } as const;
 
 function looks(scene: DatesScene): TemplateResult {
-  const { unit: u, table, narrow, result } = scene;
-  const full = fullOf(scene);
-  if (table) return html`<div class="figure-row maps">${map(scene, null, full)}${panel(scene, full)}</div>`;
-  const columns = result.source.length;
-  const room = full - besideCells * u - (narrow ? 0 : (leastPanel + gap) * u);
-  const most = largestCell[narrow ? 'narrow' : isRoomy(scene) ? 'roomy' : 'tight'];
-  const cell = Math.max(8, Math.floor(Math.min(most * u, room / columns)));
-  const width = cell * columns + besideCells * u;
-  const beside = narrow ? full : Math.min(320 * u, full - width - gap * u);
-  return html`<div class="figure-row maps dates">${map(scene, cell, width)}${panel(scene, beside)}</div>`;
+  const { table, narrow, result } = scene;
+  const { cell, widths } = solve(scene, {
+    parts: [{ columns: result.source.length, beside: besideCells }, !narrow && { least: 206, most: 320 }],
+    gap: 24,
+    most: narrow ? 17 : isRoomy(scene) ? 27 : 21,
+    least: 8,
+  });
+  const looks = table ? 'figure-row maps' : 'figure-row maps dates';
+  const beside = narrow ? fullOf(scene) : widths[1];
+  return html`<div class=${looks}>${map(scene, table ? null : cell, widths[0])}${panel(scene, beside)}</div>`;
 }
 
 function map(scene: DatesScene, cell: number | null, width: number): TemplateResult {

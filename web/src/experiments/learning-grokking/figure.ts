@@ -5,6 +5,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
 import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
 import { looksEvery } from './course';
@@ -22,7 +23,7 @@ export function figure(scene: GrokkingScene): TemplateResult {
   const full = Math.max(160, scene.width);
   const ofPlayer = table ? 0 : (narrow ? 52 : 108) * u;
   return html`<div class=${narrow ? 'training small' : 'training'} aria-busy=${actions.train.running}>
-    ${sums(scene, full)}
+    ${sums(scene)}
     <div class="course">${player(scene, lastStep, looksEvery)} ${timeline(scene, full - ofPlayer)}</div>
   </div>`;
 }
@@ -48,19 +49,17 @@ function presented(scene: GrokkingScene): TemplateResult {
 
 /** What stands left of the cells: the axis’ name and the numbers of rows. */
 const besideCells = 46;
-const gap = 32;
 
-function sums(scene: GrokkingScene, full: number): TemplateResult {
-  const { unit: u, table, narrow } = scene;
-  if (table) return html`<div class="figure-row maps">${map(scene, null, full)}${panel(scene, full)}</div>`;
-  const beside = (narrow ? 28 : besideCells) * u;
-  const least = (narrow ? 92 : 220) * u;
-  const between = (narrow ? 12 : gap) * u;
-  const most = (narrow ? 7 : isRoomy(scene) ? 13 : 10) * u;
-  const cell = Math.max(3, Math.min(most, Math.floor((full - beside - least - between) / clock)));
-  const width = cell * clock + beside;
-  const room = narrow ? full - width - between : Math.min(340 * u, full - width - between);
-  return html`<div class="figure-row maps sums">${map(scene, cell, width)}${panel(scene, room)}</div>`;
+function sums(scene: GrokkingScene): TemplateResult {
+  const { table, narrow } = scene;
+  const numbers = { least: narrow ? 92 : 220, most: narrow ? 280 : 340 };
+  const { cell, widths } = solve(scene, {
+    parts: [{ columns: clock, beside: narrow ? 28 : besideCells }, numbers],
+    gap: narrow ? 12 : 32,
+    most: narrow ? 7 : isRoomy(scene) ? 13 : 10,
+  });
+  const looks = table ? 'figure-row maps' : 'figure-row maps sums';
+  return html`<div class=${looks}>${map(scene, table ? null : cell, widths[0])}${panel(scene, widths[1])}</div>`;
 }
 
 /** How sure it is of the right answer to each sum: in grey of those it is shown, in colour of those held out. */

@@ -7,9 +7,10 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
 import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
-import { fullOf } from '../../experiment/training/room';
+import { fullOf, isRoomy } from '../../experiment/training/room';
 import { column, largestAt, nth, row } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { Result } from './compute';
@@ -128,7 +129,7 @@ function looks(scene: PairsScene, full: number): TemplateResult {
   const { unit: u, table, narrow, result } = scene;
   if (table)
     return html`<div class="figure-row maps">${map(scene, null, full)}${panel(scene, full, shares(scene), unseenLines(scene))}</div>`;
-  const { cell, width } = sizeOf(scene, full);
+  const { cell, width } = sizeOf(scene);
   const fits = full - width - gap * u;
   if (!narrow)
     return html`<div class="figure-row maps">
@@ -142,15 +143,16 @@ function looks(scene: PairsScene, full: number): TemplateResult {
     ${panel(scene, full, unseenLines(scene, 3))}`;
 }
 
-function sizeOf(
-  { unit: u, narrow, result }: PairsScene,
-  full: number,
-): { readonly cell: number; readonly width: number } {
-  const [columns, rows] = [lettersRead(result).length, result.tokens.length];
-  const tall = (narrow ? tallest.narrow : full >= 820 * u ? tallest.roomy : tallest.wide) * u;
-  const room = full - besideCells * u - (narrow ? 0 : (least.wide + gap) * u);
-  const cell = Math.max(4, Math.floor(Math.min((narrow ? 17 : 30) * u, room / columns, tall / rows)));
-  return { cell, width: cell * columns + besideCells * u };
+function sizeOf(scene: PairsScene) {
+  const { narrow, result } = scene;
+  const { cell, widths } = solve(scene, {
+    parts: [{ columns: lettersRead(result).length, beside: besideCells }, !narrow && { least: least.wide }],
+    gap,
+    most: narrow ? 17 : 30,
+    rows: result.tokens.length,
+    tall: narrow ? tallest.narrow : isRoomy(scene) ? tallest.roomy : tallest.wide,
+  });
+  return { cell, width: widths[0] };
 }
 
 function map(scene: PairsScene, cell: number | null, width: number): TemplateResult {

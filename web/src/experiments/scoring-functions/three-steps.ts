@@ -9,6 +9,7 @@ import type {
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots } from '../../experiment/layout';
 import { meant } from '../../experiment/linked';
+import { solve } from '../../experiment/stage/solve';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
 import type { ValidLens } from '../../state/parameters';
 import { withLens } from '../../state/valid-lens';
@@ -141,7 +142,7 @@ function stepMap(scene: Here, which: Way, step: Step, made: Steps, sizes: Sizes)
   return heatmap(scene, {
     figure: `${which}-${step}`,
     tensor: asLines(made[step], flat),
-    width: first ? sizes.labels + sizes.room[step] : sizes.room[step],
+    width: sizes.room[step],
     colormap: output ? 'values' : step,
     domain: step === 'weights' ? unit : step === 'scores' ? sharedDomain(scene.result) : null,
     name: words.steps[step],
@@ -220,52 +221,43 @@ interface Sizes {
   /** One query a sample: the samples are the rows of one matrix. */
   readonly flat: boolean;
   readonly cell: number;
-  readonly labels: number;
   readonly room: Readonly<Record<Step, number>>;
 }
 
-function sizesOf({ state, width, unit: u, narrow, table, result }: Here): Sizes {
+/** Smaller cells than these are larger where the two ways stand side by side. */
+const leastAcross = 34;
+
+function sizesOf({ state, width, unit, narrow, table, result }: Here): Sizes {
   const [samples, n, m] = sizesOfTensor(result.additive.scores, 3);
   const v = nth(result.values.shape, 2);
-  const full = Math.max(280, width);
-  const labels = 42 * u;
   const flat = n === 1 && samples > 1;
-  const perRow = state.valid_lens !== null && (flat || typeof state.valid_lens[0] !== 'number');
-  const margin = (perRow ? 27 : 8) * u;
-  const gaps = 2 * 16 * u;
-  const across = Math.floor((full - labels - gaps - 3 * margin) / (2 * m + v));
-  const beside = !narrow && !table && across < 34 * u && samples * n <= 8;
-  const column = beside ? (full - 16 * u) / 2 : full;
-  const wanted = beside || narrow ? Math.floor((column - labels - margin) / Math.max(m, v)) : across;
-  const tall = Math.floor((420 * u) / (samples * n));
-  const cell = Math.max(3, Math.min(44 * u, wanted, Math.max(tall, 12)));
-  const wideEnough = (columns: number, least: number): number =>
-    table ? full - labels : Math.max(columns * cell + margin, least * u);
-  return {
-    beside,
-    flat,
-    cell,
-    labels,
-    room: { scores: wideEnough(m, 150), weights: wideEnough(m, 150), output: wideEnough(v, 118) },
-  };
+  const rows = samples * n;
+  const margin = state.valid_lens !== null && (flat || typeof state.valid_lens[0] !== 'number') ? 27 : 8;
+  const labels = 42;
+  const part = (columns: number, least: number) => ({ columns, beside: margin, alone: labels + margin, least });
+  const line = {
+    parts: [{ ...part(m, labels + 150), beside: labels + margin }, part(m, 150), part(v, 118)],
+    gap: 16,
+    most: 44,
+    rows,
+    tall: Math.max(420, 12 * rows),
+  } as const;
+  const across = solve({ width, unit, table }, { ...line, stacked: narrow });
+  const beside = !narrow && !table && across.cell < leastAcross * unit && rows <= 8;
+  const half = { width: (width - 16 * unit) / 2, unit, table };
+  const { cell, widths } = beside ? solve(half, { ...line, stacked: true }) : across;
+  return { beside, flat, cell, room: { scores: widths[0], weights: widths[1], output: widths[2] } };
 }
 
 /** All inputs on one line where that leaves a cell worth looking at. */
-function inputSizes({ width, unit: u, narrow }: Here, list: readonly Input[]): { cell: number; widths: number[] } {
-  const full = Math.max(280, width);
-  const gap = (narrow ? 8 : 16) * u;
-  const labels = (input: Input): number => (input.colormap === 'queries' ? 22 : 6) * u;
-  const widthsAt = (cell: number): number[] =>
-    list.map((input) => labels(input) + Math.max(nth(input.tensor.shape, 1) * cell + 6 * u, captionRoom(input) * u));
-  const tallest = Math.max(...list.map(({ tensor }) => nth(tensor.shape, 0)));
-  let cell = Math.max(4, Math.min(34 * u, Math.floor((150 * u) / tallest)));
-  const fits = (): boolean => {
-    const all = widthsAt(cell);
-    const total = all.reduce((sum, one) => sum + one, 0) + gap * (all.length - 1);
-    return narrow ? Math.max(...all) <= full : total <= full;
-  };
-  while (cell > 4 && !fits()) cell--;
-  return { cell, widths: widthsAt(cell) };
+function inputSizes({ width, unit, narrow, table }: Here, list: readonly Input[]) {
+  const parts = list.map((input) => {
+    const labels = input.colormap === 'queries' ? 22 : 6;
+    return { columns: nth(input.tensor.shape, 1), beside: labels + 6, least: labels + captionRoom(input) };
+  });
+  const rows = Math.max(...list.map(({ tensor }) => nth(tensor.shape, 0)));
+  const line = { parts, gap: narrow ? 8 : 16, most: 34, rows, tall: 150 };
+  return solve({ width, unit, table }, { ...line, stacked: narrow && 'wraps' });
 }
 
 /** About as wide as the name and the shape under a matrix, in design units. */

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/arcs/arcs';
 import { wide } from '../../experiment/layout';
+import { partsShown } from '../../experiment/parts-shown';
 import { isPresented } from '../../experiment/presented';
 import { largestAt, row } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
@@ -8,14 +9,14 @@ import { outputs, weights } from './matrices';
 import { origins } from './origins';
 import { presentation } from './presentation';
 import type { Here } from './scene';
-import { type Sizes, sizesOf, unitOf } from './sizes';
+import { type Sizes, sizesOf } from './sizes';
 import { worked } from './worked';
 
 /** What is computed with; arcs over the words; one query worked through; all at once. On a phone one of the last three. */
 export function figure(scene: Here): TemplateResult {
   if (isPresented(scene) && scene.presents && !scene.table) return presentation(scene, (room) => arcs(scene, room));
   const sizes = sizesOf(scene);
-  return html`<div class="sentence">${origins(scene, sizes)} <div>${computed(scene, sizes)}</div></div>`;
+  return html`<div class="sentence">${origins(scene, sizes.small)} <div>${computed(scene, sizes)}</div></div>`;
 }
 
 /** All that comes of X and the W's. */
@@ -38,17 +39,11 @@ function onePart(scene: Here, sizes: Sizes): TemplateResult {
     weights: () => weights(scene, sizes),
     output: () => outputs(scene, sizes),
   };
-  const names = words.parameters.part.choices;
-  const parts = ['worked', 'weights', 'output'] as const;
+  const { choices } = words.parameters.part;
   // All weights have the words in their rows: no arcs above them.
   const head = state.part === 'weights' ? nothing : html`<div class="sentence-head">${arcs(scene)}</div>`;
   return html`${head}
-    <div class="parts-shown" role="group" aria-label=${words.part}>
-      ${parts.map(
-        (part) =>
-          html`<button type="button" data-act=${`part-${part}`} aria-pressed=${part === state.part} @click=${() => set({ part })}>${names[part]}</button>`,
-      )}
-    </div>
+    ${partsShown(words.part, ['worked', 'weights', 'output'], choices, state.part, (part) => set({ part }))}
     <div class="sentence-part">${shown[state.part]()}</div>`;
 }
 
@@ -67,8 +62,8 @@ function arcs(scene: Here, room = arcsRoom(scene)): TemplateResult {
   ></attn-arcs>`;
 }
 
-function arcsRoom({ result, table, width }: Here): number {
-  const across = Math.max(spread(result.words), spread(result.targets)) * unitOf(width);
+function arcsRoom({ result, table, width, unit }: Here): number {
+  const across = Math.max(spread(result.words), spread(result.targets)) * unit;
   return table || width < across + leastAside ? width : across;
 }
 
@@ -76,8 +71,6 @@ function arcsRoom({ result, table, width }: Here): number {
 const spread = (words: readonly string[]): number =>
   words.reduce((room, word) => room + Math.max(44, labelRoom(word) * 1.75) + 16, 12);
 const leastAside = 260;
-
-/** The stage is at most 848 units wide: a wider one means larger units. */
 
 /** Another query, and with it the key that gets most of it. */
 const choose = ({ result, set }: Here, query: number): void =>

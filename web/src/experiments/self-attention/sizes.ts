@@ -3,9 +3,6 @@ import { labelRoom } from '../overview/arrange';
 import { type Arrangement, arrange } from './arrange';
 import type { Here } from './scene';
 
-/** The stage is at most 848 units wide: a wider one means larger units. */
-export const unitOf = (width: number): number => (width > 900 ? 1.25 : 1);
-
 /** Sizes of the whole matrices and of those further down. */
 export interface Cells {
   readonly u: number;
@@ -19,8 +16,7 @@ export interface Sizes extends Cells {
   readonly beside: boolean;
 }
 
-export function sizesOf({ result, width, narrow }: Here): Sizes {
-  const u = unitOf(width);
+export function sizesOf({ result, width, narrow, unit: u }: Here): Sizes {
   const full = Math.max(280, width);
   const [n, m] = [result.words.length, result.targets.length];
   const [[, d_q], [, d_v]] = [sizes(result.queries, 2), sizes(result.values, 2)];

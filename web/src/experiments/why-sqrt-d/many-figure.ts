@@ -7,6 +7,7 @@ import type { CellSelection, Hue, PositionDetail, PositionMark, Series, TensorLi
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
+import { solve } from '../../experiment/stage/solve';
 import type { Result } from './compute';
 import type { Outcomes } from './learn';
 import { type Averages, type Curves, type Many, rowOf, widths } from './many';
@@ -73,11 +74,11 @@ function normal(variance: number, name: string): Series {
 function rows(scene: Here, figure: 'scores' | 'weights'): TemplateResult {
   const { state, words, table, narrow } = scene;
   const first = figure === 'scores' || narrow || table;
-  const { labels, room, cell } = sizesOf(scene);
+  const { widths, cell } = sizesOf(scene);
   return heatmap(scene, {
     figure,
     tensor: pairOf(figure === 'scores' ? scene.many.dots : scene.many.weights, state.sample),
-    width: (first ? labels : 0) + room,
+    width: widths[figure === 'scores' ? 0 : 1],
     colormap: figure,
     domain: figure === 'weights' ? unit : reaches,
     name: words[figure],
@@ -104,12 +105,11 @@ function pairOf({ plain, scaled }: Many['dots'], sample: number): TensorLike {
   return { shape: [2, data.length / 2], data };
 }
 
-function sizesOf({ width, unit: u, narrow, table, state }: Here): { labels: number; room: number; cell: number } {
-  const full = Math.max(280, width);
-  const labels = 62 * u;
-  const room = narrow || table ? full - labels : (full - labels - 16 * u) / 2;
-  const cell = Math.max(4, Math.floor(Math.min(44 * u, (room - 6 * u) / state.keys)));
-  return { labels, room: Math.max(cell * state.keys + 6 * u, 160 * u), cell };
+/** Both in one line; on a phone below each other. */
+function sizesOf(scene: Here) {
+  const map = { columns: scene.state.keys, beside: 6, alone: 68, least: 160 };
+  const first = { ...map, beside: 68, least: 222 };
+  return solve(scene, { parts: [first, map], gap: 16, most: 44, stacked: scene.narrow });
 }
 
 /** One average against d, both ways; a click chooses that d. */
