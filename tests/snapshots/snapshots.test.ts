@@ -28,7 +28,7 @@ describe.each(experimentNames)('%s', async (name) => {
   ];
   const whole = renewing || isWalked(name);
   // Until they are renewed: a file for each language.
-  const apart = !renewing && isApart(name);
+  const apart = !(renewing && isWanted(name)) && isApart(name);
 
   test.runIf(isWanted(name)).each(whole ? presets : [first])('%s', async (preset) => {
     const problems: string[] = [];
