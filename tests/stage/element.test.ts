@@ -1,5 +1,5 @@
 // `<attention-playground>`: its attributes, properties, events and methods, and how a reader moves within it.
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { holdAnswers, releaseAnswers } from './core-here';
 import { element, heard, lesson, outcome, type Playground, script, tag, told } from './element-here';
 import { all, button, called, keys, one, press, rest, text, texts } from './page-here';
@@ -177,6 +177,27 @@ test('whatever becomes of an element while it computes, who waits for it hears o
   const figure = await element('experiment="quantum"');
   figure.experiment = 'masked-softmax';
   expect(await outcome(figure.whenReady())).toBe('done');
+});
+
+test('a chart that throws while it plans or draws is said to who waits, and draws the next values', async () => {
+  await element('experiment="masked-softmax" lang="en"');
+  const { prototype } = customElements.get('attn-heatmap') as unknown as { prototype: Record<string, () => void> };
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  for (const method of ['plan', 'draw']) {
+    const broken = vi.spyOn(prototype, method).mockImplementation(() => {
+      throw new TypeError('no paper');
+    });
+    await expect(element('experiment="masked-softmax" lang="en"')).rejects.toThrow('no paper');
+    const figure = all('attention-playground').at(-1) as Playground;
+    expect(await outcome(figure.whenReady()), method).toBe('Error: TypeError: no paper');
+    expect(told('error')).toContainEqual({ code: 'not_drawn', message: 'TypeError: no paper' });
+    expect(reported).toHaveBeenCalled();
+    broken.mockRestore();
+    await script(() => Object.assign(figure, { state: { scores: { draw: 'randn', shape: [2, 2, 3], seed: '5' } } }));
+    expect([phase(figure), await outcome(figure.whenReady())], method).toEqual(['ready', 'done']);
+  }
+  vi.unstubAllGlobals();
 });
 
 test('language: its own, the nearest around, and as they change', async () => {

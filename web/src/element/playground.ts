@@ -16,7 +16,7 @@ import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
 import { bestPack, firstExperiment, provide, waitForPack, waitNoLonger } from './packs';
 import { Shell } from './shell';
-import { entriesOf } from './state-values';
+import { entriesOf, valuesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
 import { detailOf, tell, tellError, tellRefusals, warn } from './telling';
 import { reflectTexts, upgradeProperties } from './text-properties';
@@ -25,13 +25,6 @@ import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
 
 type Values = Readonly<Record<string, unknown>>;
-
-/** What a script gives as a state; none at all changes nothing. */
-function valuesOf(given: unknown): Values {
-  if (given === undefined || given === null) return {};
-  if (typeof given === 'object') return given as Values;
-  throw new TypeError(`state: {name: value} is needed, not a ${typeof given}`);
-}
 
 // Not there in Node, where a site is rendered beforehand: then only the import has to work.
 const Base = (globalThis.HTMLElement ?? class {}) as typeof HTMLElement;
@@ -287,6 +280,10 @@ export class AttentionPlayground extends Base {
         break;
       case 'waiting':
         if (!this.#view?.drawn) this.#shell.phase = event.waiting ? 'late' : 'loading';
+        break;
+      case 'not-drawn':
+        if (this.#shell.phase !== 'ready') this.#shell.fail(`${event.error}`);
+        tellError(this, 'not_drawn', `${event.error}`);
         break;
       case 'error':
         if (has(event.error, 'code')) tellError(this, event.error.code, event.error.message);

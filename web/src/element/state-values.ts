@@ -93,3 +93,10 @@ function nested(value: unknown, room: Room = { left: mostNumbers }): string {
     .map((one) => nested(one, room))
     .join(',')}]`;
 }
+
+/** What a script gives as a state; none at all changes nothing. */
+export function valuesOf(given: unknown): Readonly<Record<string, unknown>> {
+  if (given === undefined || given === null) return {};
+  if (typeof given === 'object') return given as Readonly<Record<string, unknown>>;
+  throw new TypeError(`state: {name: value} is needed, not a ${typeof given}`);
+}

@@ -142,9 +142,14 @@ export class ExperimentView {
     model.inputAt = undefined;
     const updated = (): Promise<unknown> =>
       Promise.all(this.figures.map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
-    // Once as they are, once more where they lined up beside each other.
-    await updated();
-    await updated();
+    try {
+      // Once as they are, once more where they lined up beside each other.
+      await updated();
+      await updated();
+    } catch (error) {
+      this.#notDrawn(error);
+      return;
+    }
     if (began !== undefined) performance.measure('input-to-drawn', { start: began, end: performance.now() });
     if (!this.#firstPicture) {
       this.#firstPicture = true;
@@ -153,6 +158,12 @@ export class ExperimentView {
     }
     // One that has been replaced meanwhile is told of by its successor.
     if (!model.disposed && drawn === model.drawn) model.tell({ kind: 'drawn', drawn });
+  }
+
+  /** A chart, or the figure, has thrown: what steers it comes all the same, and other values may be drawn. */
+  #notDrawn(error: unknown): void {
+    this.#model.tell({ kind: 'not-drawn', error });
+    void this.#bringRest();
   }
 
   /** Brings what comes after the first picture, or says that it does not come. */

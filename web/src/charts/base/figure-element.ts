@@ -103,7 +103,7 @@ export abstract class FigureElement extends HTMLElement {
   readonly #note: HTMLElement;
   readonly #sheetOfRows: HTMLElement;
   readonly #letters = element('div', 'letters');
-  #scheduled: Promise<void> | undefined;
+  #scheduled = false;
   #settled = Promise.resolve();
   #stopWatching: (() => void)[] = [];
 
@@ -150,7 +150,7 @@ export abstract class FigureElement extends HTMLElement {
     (this as unknown as Record<string, unknown>)[key] = value;
   }
 
-  /** Settled when everything set so far is on the screen. */
+  /** Settled when everything set so far is on the screen; rejected if it cannot be drawn. */
   get updated(): Promise<void> {
     return this.#settled;
   }
@@ -204,13 +204,23 @@ export abstract class FigureElement extends HTMLElement {
   invalidate(key: string) {
     this.#changed.add(key);
     this.#planned = false;
-    if (!this.#scheduled && this.isConnected)
-      this.#scheduled = this.#settled = Promise.resolve()
-        .then(() => this.#planAhead())
-        .then(() => {
-          this.#scheduled = undefined;
-          return this.#flush();
-        });
+    if (this.#scheduled || !this.isConnected) return;
+    this.#scheduled = true;
+    this.#settled = Promise.resolve()
+      .then(() => this.#planAhead())
+      .then(
+        () => this.#draws(),
+        (error: unknown) => this.#draws(error),
+      );
+    // Whoever waits for `updated` hears of it, too.
+    this.#settled.catch((error: unknown) => reportError(error));
+  }
+
+  /** Draws, unless planning has `failed`: the next drawing may succeed. */
+  #draws(failed?: unknown): Promise<void> | undefined {
+    this.#scheduled = false;
+    if (failed !== undefined) throw failed;
+    return this.#flush();
   }
 
   #isLight(): boolean {

@@ -47,6 +47,8 @@ export type ViewEvent =
   | { readonly kind: 'solved'; readonly solved: Solved }
   /** Something could not be computed, or the core could not be loaded. */
   | { readonly kind: 'error'; readonly error: AttnError | NotLoaded }
+  /** A chart has thrown while it drew. */
+  | { readonly kind: 'not-drawn'; readonly error: unknown }
   /** The answer begins to take long, with the reason; undefined: it does no longer. */
   | { readonly kind: 'waiting'; readonly waiting: Waiting | undefined };
 
