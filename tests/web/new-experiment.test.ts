@@ -30,9 +30,15 @@ function mistakes(): string {
 
 describe('npm run new-experiment', () => {
   it('writes a folder that compiles as it stands', { timeout: 60_000 }, () => {
-    expect(files.size).toBeGreaterThan(8);
     for (const text of files.values()) expect(text).not.toMatch(/NAME|CHAPTER|ORDER/);
     expect(mistakes()).toBe('');
+  });
+
+  it('has a slider and a figure in 30 lines beside its words', () => {
+    const own = [...files].filter(([path]) => !/(words\.\w+|place)\.ts$/.test(path));
+    const lines = own.flatMap(([, text]) => text.split('\n')).filter((line) => !/^\s*(\/[/*].*)?$/.test(line));
+    expect(lines.join('\n')).toMatch(/integer\([\s\S]*heatmap\(|heatmap\([\s\S]*integer\(/);
+    expect(lines.length).toBeLessThanOrEqual(30);
   });
 
   it('touches two files besides: a line in the registry, one in the list of modules', () => {
