@@ -1,4 +1,4 @@
-// `npm run build [native|wasm|web|embed|guide|notebooks|reference|site]`: the named parts, or all that a release needs.
+// `npm run build [native|wasm|counted|web|embed|guide|notebooks|reference|site]`: the named parts, or all that a release needs.
 import { setUp } from './setup.mjs';
 
 async function build(names) {
@@ -10,6 +10,7 @@ async function build(names) {
   const parts = {
     native: nativeBuild,
     wasm: site.corePackage,
+    counted: site.counted,
     web: site.webBuild,
     embed: site.embedBuild,
     guide: site.guideBuild,

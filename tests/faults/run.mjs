@@ -88,7 +88,7 @@ async function run(names) {
   if (!isCommitted()) console.log('What is not committed is not in the copy.');
   prepare(commit);
   // All but doctest computes with the modules.
-  if (wanted.some(({ bite }) => !bite.builds.includes('sanitized'))) await build(['wasm'], 'modules');
+  if (wanted.some(({ bite }) => !bite.builds.includes('sanitized'))) await build(['wasm', 'counted'], 'modules');
   const found = readKnown();
   let failed = 0;
   for (const fault of wanted) {
