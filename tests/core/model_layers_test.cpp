@@ -1,33 +1,19 @@
 // The layers of a trained model against PyTorch, one forward and one backward each: layers.json.
 #include <algorithm>
-#include <map>
 #include <string>
 #include <vector>
 
 #include "doctest.hpp"
 #include "golden.hpp"
 #include "training/model/stack.hpp"
+#include "training_support.hpp"
 
 namespace {
 
 using namespace attn::training;
 
 Model model_of(const nlohmann::json& params) {
-  static const std::map<std::string, Positions> positions = {
-      {"none", Positions::none}, {"rope", Positions::rope}, {"alibi", Positions::alibi}, {"t5", Positions::t5}};
-  Model model;
-  model.vocabulary = 9;
-  model.layers = 1;
-  model.d_model = 8;
-  model.num_heads = params.at("num_heads");
-  model.num_kv_heads = params.at("num_kv_heads");
-  model.d_ff = params.at("d_ff");
-  model.activation = params.at("activation") == "relu" ? Activation::relu : Activation::gelu;
-  model.norm = params.at("norm") == "none" ? Norm::none : Norm::layer_norm;
-  model.positions = positions.at(params.at("positions"));
-  model.causal = params.value("causal", true);
-  model.qk_norm = params.at("qk_norm");
-  return model;
+  return training_test::model_of(params, {.vocabulary = 9, .d_model = 8});
 }
 
 /// One layer of a case, with the case's parameters under their names in the model.

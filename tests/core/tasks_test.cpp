@@ -18,17 +18,6 @@ using attn::training::Batch;
 using attn::training::BatchSource;
 using attn::training::Task;
 
-/// A choice by its name, a boolean.
-void set_field(Task& task, const std::string& name, const nlohmann::json& value) {
-  if (value.is_boolean()) return task.set(name, value.get<bool>() ? 1 : 0);
-  for (const attn::Input& field : task.fields()) {
-    if (!same(field.name, name)) continue;
-    const std::string choices = field.choices.string();
-    const auto at = static_cast<std::ptrdiff_t>(choices.find(value.get<std::string>()));
-    task.set(name, static_cast<double>(std::count(choices.begin(), choices.begin() + at, '|')));
-  }
-}
-
 /// The arguments of a golden's task in their order.
 Task task_of(const nlohmann::json& params) {
   static const std::map<std::string, std::vector<const char*>> names = {{"recall", {"pairs", "vocabulary"}}};
@@ -36,8 +25,10 @@ Task task_of(const nlohmann::json& params) {
   const auto given = names.find(task.name().string());
   const std::vector<const char*> fields =
       given == names.end() ? std::vector<const char*>{"n", "vocabulary", "period"} : given->second;
-  if (params.contains("fields"))
-    for (const auto& [name, value] : params.at("fields").items()) set_field(task, name, value);
+  const nlohmann::json named = params.value("fields", nlohmann::json::object());
+  for (const attn::Input& field : task.fields())
+    if (const char* name = field.name.text(); named.contains(name))
+      task.set(name, training_test::number_of(field, named.at(name)));
   const auto args = params.value("args", std::vector<double>());
   for (std::size_t i = 0; i < args.size(); ++i) task.set(fields.at(i), args[i]);
   for (const char* name : {"n", "p"})

@@ -1,4 +1,4 @@
-// What the tests of training share: a golden's parameters as a model and its training.
+// What the tests of training share: a golden's parameters as the config of a session.
 #pragma once
 
 #include "attn/training.hpp"
@@ -6,8 +6,11 @@
 
 namespace training_test {
 
-attn::training::Model model_of(const nlohmann::json& params);
-attn::training::Training training_of(const nlohmann::json& params);
+/// A golden's parameter as the number of a field: a choice by its name.
+double number_of(const attn::Input& field, const nlohmann::json& value);
+/// The config with every field that the golden names.
+attn::training::SessionConfig config_of(const nlohmann::json& params, attn::training::SessionConfig config = {});
+attn::training::Model model_of(const nlohmann::json& params, const attn::training::Model& model = {});
 
 /// The task with those of these fields that it has.
 attn::training::Task task_of(std::string_view name, std::initializer_list<attn::training::TaskField> fields);

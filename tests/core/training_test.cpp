@@ -17,11 +17,9 @@ SessionConfig config_of(const golden::Case& golden) {
     config.model = KernelRegression{.leave_one_out = golden.params.at("leave_one_out"),
                                     .mean_of_squares = golden.params.at("loss") == "mean of squares"};
     config.training = {.optimizer = Optimizer::sgd, .lr = golden.params.at("lr"), .warmup = 0, .clip = 0};
-  } else {
-    config.model = training_test::model_of(golden.params);
-    config.training = training_test::training_of(golden.params);
+    return config;
   }
-  return config;
+  return training_test::config_of(golden.params);
 }
 
 /// A session that starts from the case's parameters.
@@ -122,7 +120,7 @@ TEST_SUITE("training") {
       CAPTURE(golden.name);
       const SessionConfig config = preset(golden.params.at("preset").get<std::string>());
       CHECK(config.batch == golden.params.at("batch").get<std::size_t>());
-      CHECK(config.training == training_test::training_of(golden.params));
+      CHECK(config.training == training_test::config_of(golden.params).training);
       Session session(config, golden.params.at("seed").get<std::int64_t>());
       const golden::Tensor& want = golden.want("losses");
       const std::vector<float> losses = session.step(want.data.size()).losses;
