@@ -9,17 +9,19 @@ namespace attn::cuda {
 namespace {
 
 constexpr kernels::Device with(void (*attention)(const kernels::AttentionProblem&)) {
-  return {.name = "cuda",
-          .panel_width = Lanes::width,
-          .exp_of = exp_of,
-          .tanh_of = tanh_of,
-          .softmax_rows = softmax_rows,
-          .multiply = multiply,
-          .pack = pack_on_device,
-          .multiply_packed = multiply_packed_on_device,
-          .attention_streaming = attention,
-          .additive_scores = additive_scores,
-          .positional_table = positional_table};
+  kernels::Device device{};  // by name, which C++17 has no initializer for
+  device.name = "cuda";
+  device.panel_width = Lanes::width;
+  device.exp_of = exp_of;
+  device.tanh_of = tanh_of;
+  device.softmax_rows = softmax_rows;
+  device.multiply = multiply;
+  device.pack = pack_on_device;
+  device.multiply_packed = multiply_packed_on_device;
+  device.attention_streaming = attention;
+  device.additive_scores = additive_scores;
+  device.positional_table = positional_table;
+  return device;
 }
 constexpr kernels::Device in_fp32 = with(attention_streaming), in_tf32 = with(attention_streaming_tf32),
                           in_bf16 = with(attention_streaming_bf16), by_hopper = with(attention_streaming_hopper);
