@@ -223,3 +223,23 @@ test('an experiment looks as in a page of its own, whatever was open before', as
   await open(page, ...opened);
   expect(await boxes()).toEqual(alone);
 });
+
+test('all sizes follow the browser’s own font size, in figures too', { tag: '@chromium' }, async ({
+  freshPage: page,
+}) => {
+  const tools = await page.context().newCDPSession(page);
+  /** Of the page's text and a figure's, with what reaches beyond the window. */
+  const sizes = async (standard: number): Promise<number[]> => {
+    await tools.send('Page.setFontSizes', { fontSizes: { standard } });
+    await page.goto('about:blank');
+    await open(page, 'masked-softmax', { lang: 'en' });
+    return page.evaluate(() => {
+      const sizeOf = (one: Element | null | undefined) => Number.parseFloat(getComputedStyle(one as Element).fontSize);
+      const figure = document.querySelector('attn-heatmap')?.shadowRoot?.querySelector('text');
+      return [sizeOf(document.body), sizeOf(figure), document.documentElement.scrollWidth - innerWidth];
+    });
+  };
+  const [text = 0, figure = 0] = await sizes(16);
+  expect(text).toBe(15);
+  expect(await sizes(32)).toEqual([2 * text, 2 * figure, 0]);
+});

@@ -15,7 +15,7 @@ export function watchSurroundings(start: Element, letters: Element, changed: () 
   for (let node: Node | null = start; node; node = node.parentNode ?? (node as ShadowRoot).host ?? null)
     if (node instanceof Element)
       observer.observe(node, { attributes: true, attributeFilter: ['data-theme', 'data-unit', 'lang'] });
-  const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 1920px)')];
+  const queries = [matchMedia('(prefers-color-scheme: dark)'), matchMedia('(min-width: 120em)')];
   for (const query of queries) query.addEventListener('change', changed);
   let spacing = spacingOf(start);
   const stopSizes = watchSizes(() => {
