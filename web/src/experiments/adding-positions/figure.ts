@@ -18,11 +18,11 @@ export function figure(scene: Here): TemplateResult {
   const { result, words } = scene;
   const room = sizesOf(scene);
   const summand = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
-    matrix(scene, { figure, tensor, name, room: room.summand(figure), cell: room.cell, square: false });
+    matrix(scene, room, { figure, tensor, name, square: false });
   const sign = (text: string): TemplateResult =>
     html`<span class="sign" aria-hidden="true" ${wide(room.sign)}>${text}</span>`;
   const products = (figure: string, tensor: TensorLike, name: string): TemplateResult =>
-    matrix(scene, { figure, tensor, name, room: room.product, cell: room.square, square: true });
+    matrix(scene, room, { figure, tensor, name, square: true });
   return html`<div class="figure-row close position-sum" @layout-change=${alignPlots}>
       ${summand('x', result.x, 'X')} ${sign('+')} ${summand('encoding', result.encoding, 'P')} ${sign('=')}
       ${summand('output', result.output, 'X + P')}
@@ -41,21 +41,19 @@ interface Matrix {
   readonly figure: string;
   readonly tensor: TensorLike;
   readonly name: string;
-  readonly room: number;
-  readonly cell: number;
   /** Positions across too: the products of all rows. */
   readonly square: boolean;
 }
 
-function matrix(scene: Here, { figure, tensor, name, room, cell, square }: Matrix): TemplateResult {
+function matrix(scene: Here, room: Sizes, { figure, tensor, name, square }: Matrix): TemplateResult {
   const { state, result, words, table, narrow, unit: u } = scene;
   const { position, column } = state;
-  const sizes = sizesOf(scene);
-  const first = figure === 'x' || square || sizes.stacked || (sizes.paired && figure === 'output');
+  const cell = square ? room.square : room.cell;
+  const first = figure === 'x' || square || room.stacked || (room.paired && figure === 'output');
   return heatmap(scene, {
     figure,
     tensor,
-    width: room,
+    width: square ? room.product : room.summand(figure),
     colormap: 'scores',
     domain: square ? productRange(result) : sumRange(result),
     name,
@@ -96,6 +94,8 @@ function around(...tensors: readonly TensorLike[]): readonly [number, number] {
   const rounded = most < 10 ? Math.ceil(most) : Math.ceil(most / 5) * 5;
   return [-rounded, rounded];
 }
+
+type Sizes = ReturnType<typeof sizesOf>;
 
 /** More columns than this are too small side by side. */
 const mostBeside = 14;

@@ -2,16 +2,9 @@
 // The hand drags the line between keys: bars beyond it vanish, the others grow, and every row stays as long.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/row-bars/row-bars';
-import type {
-  ValidLens as Boundary,
-  CellEditDetail,
-  CellPlace,
-  CellSelection,
-  TensorLike,
-  ValidLenDetail,
-} from '../../charts/base/types';
+import type { CellEditDetail, CellPlace, CellSelection, TensorLike, ValidLenDetail } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { heatmap } from '../../experiment/heatmap';
+import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { hoverFrom, meant } from '../../experiment/linked';
 import { isPresented, isShown, showsFormula } from '../../experiment/presented';
@@ -55,16 +48,18 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
   const count = nth(generation.shape, 1);
   const maps: readonly Map[] = [
     // A mask that is dragged is causal no longer, and the rows in time would go from under the hand.
-    ...(narrow ? [] : [{ ...scoresMap(scene), draggable: false }]),
+    ...(narrow ? [] : [{ ...scoresMap(scene), draggableBoundary: false }]),
     { ...weightsMap(scene, words.training), first: narrow, labelled: narrow },
     {
       figure: 'generation',
       tensor: generation,
       name: words.generation,
       colormap: 'weights',
-      domain: unit,
-      boundary: null,
-      hidden: notYet(count, state.tokens),
+      hue: 'accent',
+      domain: [0, 1],
+      // What is not written yet does not exist.
+      mask: notYet(count, state.tokens),
+      maskedCells: 'absent',
       labelled: true,
     },
   ];
@@ -140,17 +135,8 @@ function teller(scene: Here, count: number): TemplateResult {
   </p>`;
 }
 
-interface Map {
+interface Map extends HeatmapOf {
   readonly figure: 'scores' | 'weights' | 'generation';
-  readonly tensor: TensorLike;
-  readonly name: string;
-  readonly colormap: 'scores' | 'weights';
-  readonly domain: readonly [number, number];
-  readonly boundary: Boundary | null;
-  /** Cells that do not exist yet. */
-  readonly hidden?: TensorLike;
-  readonly draggable?: boolean;
-  readonly editable?: boolean;
   /** Names the samples. */
   readonly first?: boolean;
   /** Numbers its rows; what stands beside a map that does needs not. */
@@ -164,49 +150,42 @@ const scoresMap = ({ state, asked, result: { scores }, words }: Here): Map => ({
   colormap: 'scores',
   domain: scoreDomain(scores),
   // Ahead of the picture while the core computes: no press of a key goes from where the line no longer is.
-  boundary: boundaryOf(asked.valid_lens, scores.shape),
-  draggable: state.valid_lens !== null,
+  validLens: boundaryOf(asked.valid_lens, scores.shape),
+  maskedText: state.fill.replace('-', '−'),
+  draggableBoundary: state.valid_lens !== null,
   editable: true,
   first: true,
   labelled: true,
 });
 
+/** A weight is shown wherever there is one. */
 const weightsMap = ({ state, result: { scores, weights } }: Here, name: string): Map => ({
   figure: 'weights',
   tensor: weights,
   name,
   colormap: 'weights',
-  domain: unit,
-  boundary: boundaryOf(state.valid_lens, scores.shape),
+  hue: 'accent',
+  domain: [0, 1],
+  validLens: boundaryOf(state.valid_lens, scores.shape),
+  maskedCells: 'marked',
 });
 
-function mapOf(scene: Here, size: Size, map: Map): TemplateResult {
+function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...map }: Map): TemplateResult {
   const { state, words, narrow, table } = scene;
   const { shape } = map.tensor;
+  const [samples] = sizes(map.tensor, 3);
   const presented = isPresented(scene) && !table;
   const tight = narrow && !size.stacked && !table;
-  const labelled = map.labelled || table || size.stacked;
   return heatmap(scene, {
-    figure: map.figure,
+    ...map,
     tensor: asLines(map.tensor),
     width: size.width,
-    colormap: map.colormap,
-    domain: map.domain,
-    name: map.name,
     shapeText: tight || presented ? '' : `(${shape.join(', ')})`,
-    hue: map.colormap === 'weights' ? 'accent' : 'ink',
-    rowAxis: (map.first || table) && !tight ? words.queries : '',
-    rowLabels: labelled ? null : none,
+    rowAxis: (first || table) && !tight ? words.queries : '',
+    rowLabels: labelled || table || size.stacked ? null : [],
     columnAxis: tight || !size.named ? '' : words.keys,
-    sideTitles:
-      presented && !(map.first && nth(shape, 0) > 1) ? null : sampleTitles(nth(shape, 0), words, map.first ?? false),
+    sideTitles: presented && !(first && samples > 1) ? null : sampleTitles(samples, words, first),
     titlesBeside: presented,
-    validLens: map.boundary,
-    mask: map.hidden ?? null,
-    maskedCells: maskedCells[map.figure],
-    maskedText: map.figure === 'scores' ? state.fill.replace('-', '−') : '',
-    draggableBoundary: map.draggable ?? false,
-    editable: map.editable ?? false,
     selection: selectedCell(state.sample, state.query, state.key),
     rowHue: 'queries',
     columnHue: 'keys',
@@ -260,15 +239,6 @@ function bars(scene: Here, size: Size, { figure, tensor, name }: Bars): Template
 /** Below the ticks of a heatmap and the name of its columns. */
 const captionGap = 48;
 const axisDepth = 19;
-/** A weight is shown wherever there is one; what is not written yet does not exist. */
-const maskedCells = {
-  scores: 'hidden',
-  weights: 'marked',
-  generation: 'absent',
-} as const;
-const unit = [0, 1] as const;
-const none: readonly string[] = [];
-
 const selectedCell = (panel: number, row: number, column: number): CellSelection => ({ panel, row, column });
 
 /** (b, n, m) as b lines of one matrix each. */

@@ -6,7 +6,7 @@ import type {
   TensorLike,
   ValidLenDetail,
 } from '../../charts/base/types';
-import { heatmap } from '../../experiment/heatmap';
+import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { alignPlots } from '../../experiment/layout';
 import { meant } from '../../experiment/linked';
 import { solve } from '../../experiment/stage/solve';
@@ -28,87 +28,64 @@ export function threeSteps(scene: Here): TemplateResult {
     <div class=${sizes.beside ? 'ways beside' : 'ways'}>${way(scene, 'additive', sizes)}${way(scene, 'other', sizes)}</div>`;
 }
 
-type InputName = 'queries' | 'otherQueries' | 'keys' | 'values';
-
-interface Input {
-  readonly name: InputName;
-  readonly tensor: TensorLike;
-  readonly colormap: 'queries' | 'keys' | 'values';
-  readonly title: string;
-  readonly selection: CellSelection;
+interface Input extends HeatmapOf {
+  readonly figure: 'queries' | 'otherQueries' | 'keys' | 'values';
+  readonly name: string;
 }
 
 /** The selected sample's inputs, each editable; on them the selected query and key. */
 function inputs(scene: Here): TemplateResult {
-  const { state, result, words } = scene;
-  const { sample, query, key } = state;
-  const redrawn = needsOtherQueries(state) && state.redraw;
-  const list: Input[] = [
-    {
-      name: 'queries',
-      tensor: slice(result.queries, sample),
-      colormap: 'queries',
-      title: `queries[${sample}]`,
-      selection: rowOfQueries(query),
-    },
-    ...(redrawn
-      ? [
-          {
-            name: 'otherQueries',
-            tensor: slice(result.otherQueries, sample),
-            colormap: 'queries',
-            title: words.redrawn,
-            selection: rowOfQueries(query),
-          } satisfies Input,
-        ]
-      : []),
-    {
-      name: 'keys',
-      tensor: acrossKeys(result.keys, sample),
-      colormap: 'keys',
-      title: `keys[${sample}]ᵀ`,
-      selection: columnOfKeys(key),
-    },
-    {
-      name: 'values',
-      tensor: acrossKeys(result.values, sample),
-      colormap: 'values',
-      title: `values[${sample}]ᵀ`,
-      selection: cellOfValues(state.component, key),
-    },
+  const { state, result, words, table } = scene;
+  const { sample, query, key, component } = state;
+  const ofQueries = (figure: 'queries' | 'otherQueries', name: string): Input => ({
+    figure,
+    name,
+    tensor: slice(result[figure], sample),
+    colormap: 'queries',
+    hue: 'queries',
+    columnLabels: table ? null : none,
+    editable: figure === 'queries',
+    selection: { panel: 0, row: query },
+    rowHue: 'queries',
+    axes: { rows: 'query', columns: null, of: { sample } },
+  });
+  const ofKeys = (figure: 'keys' | 'values', more: Partial<Input>): Input => ({
+    figure,
+    name: `${figure}[${sample}]ᵀ`,
+    tensor: acrossKeys(result[figure], sample),
+    colormap: figure,
+    hue: figure,
+    columnAxis: words.keys,
+    rowLabels: table ? null : none,
+    columnHue: figure,
+    editable: true,
+    axes: { rows: null, columns: 'key', of: { sample } },
+    ...more,
+  });
+  const list = [
+    ofQueries('queries', `queries[${sample}]`),
+    ...(needsOtherQueries(state) && state.redraw ? [ofQueries('otherQueries', words.redrawn)] : []),
+    ofKeys('keys', { selection: { panel: 0, column: key } }),
+    ofKeys('values', {
+      selection: { panel: 0, row: component, column: key },
+      rowHue: 'values',
+      select: ({ row, column }) => scene.set({ key: column, component: row }),
+    }),
   ];
-  const { cell, widths: room } = inputSizes(scene, list);
+  const { cell, widths } = inputSizes(scene, list);
   return html`<div class="figure-row close inputs" @layout-change=${alignPlots}>
-    ${list.map((input, index) => inputMap(scene, input, cell, nth(room, index)))}
+    ${list.map((input, place) =>
+      heatmap(scene, {
+        ...input,
+        width: nth(widths, place),
+        cellSize: cell,
+        edit: (detail) => edit(scene, input.figure, detail),
+      }),
+    )}
   </div>`;
 }
 
-function inputMap(scene: Here, input: Input, cell: number, room: number): TemplateResult {
-  const { state, words, table } = scene;
-  const { name, tensor, colormap } = input;
-  const ofQueries = colormap === 'queries';
-  return heatmap(scene, {
-    figure: name,
-    tensor,
-    width: room,
-    colormap,
-    name: input.title,
-    hue: colormap,
-    columnAxis: ofQueries ? '' : words.keys,
-    rowLabels: table || ofQueries ? null : none,
-    columnLabels: ofQueries && !table ? none : null,
-    cellSize: cell,
-    editable: name !== 'otherQueries',
-    selection: input.selection,
-    rowHue: ofQueries ? 'queries' : name === 'values' ? 'values' : null,
-    columnHue: ofQueries ? null : colormap,
-    axes: { rows: ofQueries ? 'query' : null, columns: ofQueries ? null : 'key', of: { sample: state.sample } },
-    ...(name === 'values' ? { select: ({ row, column }) => scene.set({ key: column, component: row }) } : {}),
-    edit: (detail) => edit(scene, name, detail),
-  });
-}
-
-function edit(scene: Here, name: InputName, { row, column, value }: CellEditDetail): void {
+function edit(scene: Here, name: Input['figure'], { row, column, value }: CellEditDetail): void {
   if (name === 'otherQueries') return;
   const [at, component] = name === 'queries' ? [row, column] : [column, row];
   scene.set({ [name]: withElement(scene.result[name], [scene.state.sample, at, component], value) });
@@ -175,9 +152,6 @@ function dragLens({ state, set }: Here, flat: boolean, { entry, row, validLen }:
 }
 
 const unit = [0, 1] as const;
-const rowOfQueries = (row: number): CellSelection => ({ panel: 0, row });
-const columnOfKeys = (column: number): CellSelection => ({ panel: 0, column });
-const cellOfValues = (row: number, column: number): CellSelection => ({ panel: 0, row, column });
 
 /** (b, n, ·) as b lines of one matrix each; flat, with one query a sample, as one matrix, as the notebook draws it. */
 function asLines(tensor: TensorLike, flat: boolean): TensorLike {
@@ -261,7 +235,7 @@ function inputSizes({ width, unit, narrow, table }: Here, list: readonly Input[]
 }
 
 /** About as wide as the name and the shape under a matrix, in design units. */
-const captionRoom = ({ title, tensor }: Input): number =>
-  [...title].reduce((room, letter) => room + (letter > '\u2e80' ? 13.5 : 7.8), 0) +
+const captionRoom = ({ name, tensor }: Input): number =>
+  [...name].reduce((room, letter) => room + (letter > '\u2e80' ? 13.5 : 7.8), 0) +
   7 * tensor.shape.join(', ').length +
   26;

@@ -1,5 +1,6 @@
-import type { CellPlace, CellSelection, Hue, TensorLike } from '../../charts/base/types';
+import type { TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
+import type { HeatmapOf } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
 import type { Axes } from '../../experiment/linked';
 import { isPresented } from '../../experiment/presented';
@@ -11,18 +12,11 @@ export type Here = Scene<Table, Result, Words>;
 type Axis = 'query' | 'key' | 'component' | 'dimension';
 
 /** One heatmap of the page: what it shows, what its axes are, what frames the selection. */
-export interface Plot {
+export interface Plot extends HeatmapOf<Axis> {
   readonly axes: Axes<Axis>;
   readonly figure: string;
-  readonly tensor: TensorLike;
   readonly colormap: 'queries' | 'keys' | 'scores' | 'weights' | 'values';
   readonly label: string;
-  readonly selection: CellSelection;
-  /** Cells to be compared with the chosen one. */
-  readonly targets?: readonly CellPlace[];
-  readonly rowHue?: Hue;
-  readonly columnHue?: Hue;
-  readonly domain?: readonly [number, number];
 }
 
 export const symmetric = derived(({ data }: TensorLike): readonly [number, number] => {
