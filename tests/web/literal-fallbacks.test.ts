@@ -14,7 +14,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/layout.ts': [['lines.get(map) ?? -1', 'a map whose line is not known stands in none']],
   'experiment/linked.ts': [['there[axis] ?? -1', 'an axis that nothing is under']],
   'experiment/memory.ts': [['this.#slots.get(name) ?? []', 'nothing was kept yet']],
-  'experiment/presets.ts': [["Object.keys(experiment.presets)[0] ?? ''", 'an experiment need not have presets']],
+  'experiment/presets.ts': [["Object.keys(presets)[0] ?? ''", 'an experiment need not have presets']],
   'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
   'experiment/exercise-links.ts': [['exercisesBy[experiment] ?? []', 'most experiments have none']],
   'experiment/solved.ts': [["localStorage.getItem(place) ?? ''", 'nothing was solved yet']],
