@@ -5,12 +5,12 @@ import { type Lesson, stateOfStep } from './lesson-step';
 
 type State = StateOf<ParameterTable>;
 
-/** The preset that a visitor starts with, in the language of these words. */
-export const startPreset = ({ presets }: Pick<ExperimentWords<ParameterTable, string>, 'presets'>): string =>
-  Object.keys(presets)[0] ?? '';
-
 /** The preset whose values a short link omits. */
-export const firstPreset = (experiment: Experiment): string => Object.keys(experiment.presets)[0] ?? '';
+export const firstPreset = ({ presets }: { readonly presets: object }): string => Object.keys(presets)[0] ?? '';
+
+/** The preset that a visitor starts with, in the language of these words. */
+export const startPreset = (words: Pick<ExperimentWords<ParameterTable, string>, 'presets'>): string =>
+  firstPreset(words);
 
 /** The complete state of a preset: values it leaves out are the table's defaults. */
 export function presetState(experiment: Experiment, name: string): State {
