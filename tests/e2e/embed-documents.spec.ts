@@ -61,7 +61,7 @@ async function expectWhole(page: Page | FrameLocator): Promise<void> {
   await expect(one.locator('[data-slot="result"]').first()).toHaveText('0.5676');
   await expect(one.locator('.katex-html').first()).toBeVisible();
   await expect(one.locator('attn-heatmap text').first()).toBeVisible();
-  // Of the element's own styles, the view's and a figure's, one each.
+  // Styles of the element, the view and a figure, one each.
   await expect(one.locator('.root')).toHaveCSS('isolation', 'isolate');
   await expect(one.locator('.figure-row').first()).toHaveCSS('display', 'flex');
   await expect(one.locator('attn-heatmap .frame').first()).toHaveCSS('position', 'relative');

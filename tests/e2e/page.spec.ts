@@ -228,7 +228,7 @@ test('all sizes follow the browser’s own font size, in figures too', { tag: '@
   freshPage: page,
 }) => {
   const tools = await page.context().newCDPSession(page);
-  /** Of the page's text and a figure's, with what reaches beyond the window. */
+  /** Sizes of the page's text and a figure's, with what reaches beyond the window. */
   const sizes = async (standard: number): Promise<number[]> => {
     await tools.send('Page.setFontSizes', { fontSizes: { standard } });
     await page.goto('about:blank');

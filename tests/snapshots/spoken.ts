@@ -80,5 +80,5 @@ export function besideEachOther(english: string, chinese: string): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** Of both languages the English lines. */
+/** English lines of a text in both languages. */
 export const englishIn = (both: string): string => both.replaceAll(new RegExp(`${between}.*`, 'g'), '');

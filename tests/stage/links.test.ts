@@ -134,7 +134,7 @@ test.each([
   expect(text('.card')).not.toMatch(/undefined|NaN|nan/);
 });
 
-/** As long as this machine takes for all links. */
+/** Time that this machine takes for all links. */
 const limit = patiently(60_000) + casesOf(1000) * patiently(250);
 
 /** Nothing of what was hostile has run, or has come into what all objects have. */

@@ -57,7 +57,7 @@ function listsIn(value: unknown, depth = 0): ArrayLike<number>[] {
   return [...columns, ...inside.flatMap((one) => listsIn(one, depth + 1))];
 }
 
-/** Of points, their places along each axis. */
+/** Places of points along each axis. */
 const columnsOf = (points: readonly unknown[]): number[][] =>
   Object.keys(points[0] ?? {})
     .map((name) => points.map((point) => Number(Object(point)[name])))

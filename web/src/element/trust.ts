@@ -17,7 +17,7 @@ function trusted(): Policy {
     const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
     policy ??= trustedTypes?.createPolicy('attention-playground', asItIs);
   } catch {
-    // Where the page does not ask for Trusted Types, text is as good.
+    // The name is not allowed; a page that does not require Trusted Types takes plain text.
   }
   policy ??= asItIs;
   return policy;
