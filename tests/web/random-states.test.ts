@@ -38,9 +38,17 @@ function* stagesOf(scene: Scene, steps: Steps): Generator<Scene> {
   yield scene;
   for (const [, { step }] of steps) {
     const figure = step.question?.kind === 'place' ? step.question.figure : 'none';
-    const guessed = { figure, place: { panel: 9, row: 40, column: 40 } };
-    yield { ...scene, covered: step.covers ?? [], guessed, still: step.still ?? false };
-    yield { ...scene, presents: step.presents, height: 600, width: 1400, unit: 1.5 };
+    const place = { panel: 9, row: 40, column: 40 };
+    yield {
+      ...scene,
+      part: (name) => ({
+        shown: name !== 'hint' || !step.still,
+        covered: step.covers?.includes(name) ?? false,
+        guessed: name === figure ? place : null,
+      }),
+    };
+    const part = (name: string) => ({ shown: step.presents?.includes(name) ?? true, covered: false, guessed: null });
+    yield { ...scene, part, height: 600, width: 1400, unit: 1.5 };
   }
   yield { ...scene, table: true, narrow: true, width: 320 };
 }

@@ -160,7 +160,6 @@ export interface Scene<
   /** The view's memory, the same as in `compute`. */
   readonly memory: Memory;
   readonly words: Own;
-  readonly language: Language;
   /** The item under the pointer, in this view only. `figure` is a name chosen by the experiment. */
   readonly hover: Hover | null;
   /** True if heatmaps are shown as tables; pass it to every figure. */
@@ -169,20 +168,15 @@ export interface Scene<
   readonly width: number;
   /** The height of the figure in pixels in a presentation; undefined if it is free. */
   readonly height?: number | undefined;
-  /** The parts of the figure that the open step shows in a presentation; undefined: all. `presented.ts` reads it. */
-  readonly presents?: readonly string[] | undefined;
   /** Pixels per design unit: 1, on a projector more. Widths of labels must scale with it. */
   readonly unit: number;
   /** True on a phone: figures stack instead of being side by side. */
   readonly narrow: boolean;
-  /** True if a teacher's link hides answers: an exercise gives no verdict. */
-  readonly silent?: boolean;
-  /** The parts that would answer the open step's question before the guess: `covered.ts` says how they are drawn. */
-  readonly covered?: readonly string[];
-  /** The guessed item of the open step, marked until the step is passed. */
-  readonly guessed?: Guessed | undefined;
-  /** True if the open step is done elsewhere: the figure must not invite dragging. */
-  readonly still?: boolean;
+  /**
+   * What becomes of a part of the figure, by its `data-figure` or a name of the figure's own; also of `answers`, which a
+   * teacher's link may hide, and of `hint`, which calls the hand. `parts.ts` asks it.
+   */
+  part(name: string): Part;
   set(values: Partial<StateOf<Table>>): void;
   setHover(hover: Hover | null): void;
 }
@@ -202,10 +196,14 @@ export interface Hover extends CellPlace {
   readonly axes?: Axes<string>;
 }
 
-/** The item that a reader guessed, in the figure of this name (`data-figure`). */
-export interface Guessed {
-  readonly figure: string;
-  readonly place: CellPlace;
+/** What becomes of a part of a figure. */
+export interface Part {
+  /** False if it is left out. */
+  readonly shown: boolean;
+  /** True if it would answer the open step's question before the guess: it keeps its room, and is not seen. */
+  readonly covered: boolean;
+  /** The item in it that was guessed, marked until the step is passed. */
+  readonly guessed: CellPlace | null;
 }
 
 /** The computed picture, for words. */

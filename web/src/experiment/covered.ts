@@ -1,11 +1,8 @@
 // Covers the parts of a figure that would answer a step's question until there is a guess; they keep their space.
+import type { Scene } from './contract';
 
-/** The part of a scene that lists them. */
-export interface Covering {
-  readonly covered?: readonly string[];
-}
-
-export const isCovered = ({ covered }: Covering, part: string): boolean => covered?.includes(part) ?? false;
+export const isCovered = ({ part }: Pick<Scene, 'part'>, name: string): boolean => part(name).covered;
 
 /** The class of a covered part. */
-export const coveredClass = (scene: Covering, part: string): string => (isCovered(scene, part) ? 'covered' : '');
+export const coveredClass = (scene: Pick<Scene, 'part'>, name: string): string =>
+  isCovered(scene, name) ? 'covered' : '';

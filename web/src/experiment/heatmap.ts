@@ -6,18 +6,18 @@ import '../charts/heatmap/define';
 import type { CellDetail, CellEditDetail, TensorLike, ValidLenDetail } from '../charts/base/types';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 import { type HeatmapGiven, heatmapDefaults } from '../charts/heatmap/properties';
-import type { Guessed, Hover } from './contract';
-import { type Covering, coveredClass } from './covered';
+import type { Hover, Part } from './contract';
+import { coveredClass } from './covered';
 import { standing, wide } from './layout';
 import { type Axes, hoverFrom, meant } from './linked';
 
 /** The part of the scene that a heatmap uses. */
-export interface Stage extends Covering {
+export interface Stage {
   readonly table: boolean;
   readonly width: number;
   readonly state: object;
   readonly hover: Hover | null;
-  readonly guessed?: Guessed | undefined;
+  part(name: string): Part;
   set(values: object): void;
   setHover(hover: Hover | null): void;
 }
@@ -50,7 +50,7 @@ export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Sh
 export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>): TemplateResult {
   const { figure = '', width, axes, spot } = map;
   const hover = axes ? hoverFrom(figure, scene.hover, axes) : null;
-  const guessed = scene.guessed?.figure === figure ? scene.guessed.place : null;
+  const { guessed } = scene.part(figure);
   const over = (detail: CellDetail | null): void => {
     if (axes) scene.setHover(detail && { ...detail, figure, axes });
   };

@@ -1,18 +1,24 @@
 // In a presentation a figure shows large only the parts that the open step is about.
+import type { Scene } from './contract';
 
-/** The part of a scene that lists them. */
-export interface Presenting {
-  /** The height of a presentation's figure in pixels. */
-  readonly height?: number | undefined;
-  readonly presents?: readonly string[] | undefined;
-}
+/** What of a scene says it. */
+export type Presenting = Pick<Scene, 'height' | 'part'>;
 
-export const isPresented = ({ height }: Presenting): boolean => height !== undefined;
+export const isPresented = ({ height }: Pick<Presenting, 'height'>): boolean => height !== undefined;
+
+/** True if the open step names the parts that are shown: any other is left out. */
+export const namesParts = (scene: Presenting): boolean => isPresented(scene) && !scene.part('').shown;
 
 /** True if formulas are shown: in a presentation, only if the step asks for the part `formula`. */
-export const showsFormula = ({ height, presents = [] }: Presenting): boolean =>
-  height === undefined || presents.includes('formula');
+export const showsFormula = (scene: Presenting): boolean =>
+  !isPresented(scene) || (namesParts(scene) && isShown(scene, 'formula'));
 
 /** True if a part of the figure is drawn: always, unless a presentation's step names others. */
-export const isShown = ({ height, presents }: Presenting, part: string): boolean =>
-  height === undefined || presents === undefined || presents.includes(part);
+export const isShown = ({ part }: Pick<Presenting, 'part'>, name: string): boolean => part(name).shown;
+
+/** Names of parts. */
+export type PartNames = Pick<readonly string[], 'includes'>;
+
+/** The parts that the open step names; `otherwise` where it names none. */
+export const partsNamed = (scene: Presenting, otherwise: readonly string[] = []): PartNames =>
+  namesParts(scene) ? { includes: (name) => isShown(scene, name) } : otherwise;

@@ -2,7 +2,7 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { spaceLike } from '../charts/base/pen';
 import { watchSizes } from '../charts/base/sizes';
 import type { Figure } from '../charts/base/types';
-import type { Scene } from '../experiment/contract';
+import type { Part, Scene } from '../experiment/contract';
 import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
 import { htmlLanguage } from '../words/language';
@@ -184,7 +184,6 @@ export class ExperimentView {
 
   #scene(drawn: Drawn): Scene {
     const model = this.#model;
-    const { step } = model;
     return {
       ...model.live(drawn),
       asked: drawn.standIn === undefined ? model.state : drawn.state,
@@ -192,21 +191,30 @@ export class ExperimentView {
       clock: model.clock?.clock,
       memory: model.memory,
       words: model.speech.own,
-      language: model.speech.language,
       hover: model.hover,
       table: model.table,
       narrow: model.layout === 'narrow',
       unit: this.#unit,
       width: this.#width,
       height: this.beside?.presentation.room,
-      presents: this.beside?.presentation.parts,
-      silent: model.silent,
-      still: step?.lesson?.still ?? false,
-      covered: step?.covers ?? [],
-      guessed: this.beside?.guessed,
+      part: (name) => this.#part(name),
       set: (values) => model.touched(() => model.set(values as Values)),
       setHover: (hover) => model.setHover(hover),
     };
+  }
+
+  /** What becomes of a part of the figure, as the open step, a presentation and a teacher's link have it. */
+  #part(name: string): Part {
+    const { silent, step } = this.#model;
+    const { presentation, reader } = this.beside ?? {};
+    const named = presentation?.parts;
+    const shown =
+      name === 'answers'
+        ? !silent
+        : name === 'hint'
+          ? !step?.lesson?.still
+          : named === undefined || named.includes(name);
+    return { shown, covered: step?.covers.includes(name) ?? false, guessed: reader?.guessedIn(name) ?? null };
   }
 
   /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */

@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Guessed, Live, Scene } from '../experiment/contract';
+import type { Live, Scene } from '../experiment/contract';
 import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
 import type { ParameterTable } from '../state/parameters';
 import { Column } from './column';
@@ -98,10 +98,6 @@ export class Steering {
     const { walk } = this.reader;
     const guess = placeOf(walk?.step?.question, event);
     if (guess) walk?.answer(guess);
-  }
-
-  get guessed(): Guessed | undefined {
-    return this.reader.guessed;
   }
 
   get listsFigures(): boolean {

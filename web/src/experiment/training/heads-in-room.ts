@@ -1,5 +1,6 @@
 // A run in a presentation: those of maps, arcs, numbers and course that the open step is about.
 import { html, type TemplateResult } from 'lit/html.js';
+import { type PartNames, partsNamed } from '../presented';
 import { tape } from './heads-tape';
 import { inRoom, tallOf } from './in-room';
 import type { MapSize } from './map-sizes';
@@ -11,10 +12,10 @@ import type { TrainingScene } from './scene';
 import { timeline } from './timeline';
 
 export function headsInRoom(scene: TrainingScene): TemplateResult {
-  const { state, presents } = scene;
+  const { state } = scene;
   const { task, tokens } = state;
   const { layers, heads, steps } = runOf(task);
-  const shown = presents ?? ['tape', 'below', 'time'];
+  const shown = partsNamed(scene, ['tape', 'below', 'time']);
   const drawn = layersShown(layers, shown);
   const size = sizeIn(scene, heads);
   const isShown = (part: string): boolean => shown.includes(part);
@@ -39,7 +40,7 @@ export function headsInRoom(scene: TrainingScene): TemplateResult {
 }
 
 /** The layers to show; the last if the step names none. */
-function layersShown(layers: number, shown: readonly string[]): readonly number[] {
+function layersShown(layers: number, shown: PartNames): readonly number[] {
   const named = Array.from({ length: layers }, (_, layer) => layer).filter((layer) => shown.includes(`layer-${layer}`));
   return named.length > 0 ? named : [layers - 1];
 }

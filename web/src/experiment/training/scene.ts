@@ -1,5 +1,5 @@
 import type { Clock } from '../clock';
-import type { Acting, Hover } from '../contract';
+import type { Acting, Hover, Part } from '../contract';
 import type { Memory } from '../memory';
 import type { Outcomes } from './actions';
 import type { Look, RunState } from './look';
@@ -29,7 +29,7 @@ export interface TrainingScene {
   readonly hover: Hover | null;
   readonly width: number;
   readonly height?: number | undefined;
-  readonly presents?: readonly string[] | undefined;
+  part(name: string): Part;
   readonly unit: number;
   readonly narrow: boolean;
   readonly table: boolean;

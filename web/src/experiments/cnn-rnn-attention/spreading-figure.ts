@@ -4,7 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/graph/graph';
 import type { GraphNode } from '../../charts/graph/graph';
 import { wide } from '../../experiment/layout';
-import { isPresented, isShown } from '../../experiment/presented';
+import { isShown, namesParts } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { type Row, rowTemplate } from './counts';
 import type { Here } from './figure';
@@ -14,7 +14,7 @@ import { changeText, lastStep, type Spreading, spreadings } from './spreading';
 
 export function spreadingFigure(scene: Here): TemplateResult {
   const { narrow, table, width, unit: u, words } = scene;
-  if (isPresented(scene) && scene.presents && !table) return presented(scene);
+  if (namesParts(scene) && !table) return presented(scene);
   const stacked = narrow || table;
   const room = Math.floor(stacked ? width / 3 - 4 * u : (width - 132 * u) / 3 - 14 * u);
   const all = spreadings(scene);

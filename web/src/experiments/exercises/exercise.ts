@@ -4,6 +4,7 @@ import type { AttnError, Core } from '../../core/core';
 import type { Action, AnyParameterWords, Limits, Live, Printed, Scene } from '../../experiment/contract';
 import type { Guess, LessonStep, Question, StepWords } from '../../experiment/lesson-step';
 import type { Memory } from '../../experiment/memory';
+import { isShown } from '../../experiment/presented';
 import type { ParameterTable, StateOf } from '../../state/parameters';
 import type { Common, CommonState, Option } from './common';
 import type { OwnWords } from './words';
@@ -147,7 +148,7 @@ function solves(guess: Guess | undefined, { reached, right, heads }: Check): boo
 export const asks = ({ reached }: Check): boolean => reached !== false;
 
 /** True if the answer may be shown: after a try, unless a teacher's link hides it. */
-export const shows = ({ state, silent }: Pick<Here, 'state' | 'silent'>): boolean => tried(state) && !silent;
+export const shows = (scene: Pick<Here, 'state' | 'part'>): boolean => tried(scene.state) && isShown(scene, 'answers');
 
 /** True if the measurement may be told: after a try; if a head is to be found, only with it, so that the others can be tried. */
 export const tells = (state: CommonState, { heads }: Check): boolean =>

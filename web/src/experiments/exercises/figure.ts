@@ -3,7 +3,7 @@ import '../../charts/curves/define';
 import '../../charts/heatmap/define';
 import { intoSight } from '../../experiment/into-sight';
 import { derived } from '../../experiment/layout';
-import { isPresented } from '../../experiment/presented';
+import { isPresented, isShown } from '../../experiment/presented';
 import { solved } from '../../experiment/solved';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -31,7 +31,7 @@ export function figure(scene: Here): TemplateResult {
   const { state, words } = scene;
   const exercise = exerciseOf(state);
   const now = exercise.check(scene);
-  const done = !scene.silent && exercise.passed({ ...scene, guess: guessOf(exercise, state) });
+  const done = isShown(scene, 'answers') && exercise.passed({ ...scene, guess: guessOf(exercise, state) });
   if (done) solved.markDone(state.exercise);
   const text = textOf(words, state.exercise);
   const choose = ({ detail }: CustomEvent<string>): void => scene.set(startOf(detail));
@@ -82,7 +82,7 @@ const dotsWords = derived((words: OwnWords) => ({
 
 /** The numbers that decide; those that would give the answer away wait until something was tried. */
 function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult | typeof nothing {
-  const shown = shownMeasures(now, tells(scene.state, now) && !scene.silent);
+  const shown = shownMeasures(now, tells(scene.state, now) && isShown(scene, 'answers'));
   const left = now.reached === true && now.right !== undefined && isOpen(scene, now.right);
   if (shown.length === 0) return nothing;
   // What has to be reached stands above the figure, in sight of the hand that changes it.
@@ -91,8 +91,8 @@ function measures(scene: Here, text: ExerciseWords, now: Check): TemplateResult 
 }
 
 /** Not answered yet, or wrongly; a teacher's link tells no more than whether an answer was given. */
-const isOpen = ({ state: { answer }, silent }: Here, right: Option | 'unknown'): boolean =>
-  answer === 'none' || (!silent && right !== 'unknown' && answer !== right);
+const isOpen = ({ state: { answer }, part }: Here, right: Option | 'unknown'): boolean =>
+  answer === 'none' || (part('answers').shown && right !== 'unknown' && answer !== right);
 
 /** `left`: its question is still to be answered. */
 function line(
@@ -122,7 +122,11 @@ function question(
     ${options.map((option) => {
       const chosen = state.answer === option;
       const verdict =
-        !chosen || scene.silent || now.right === 'unknown' ? '' : option === now.right ? ' right' : ' wrong';
+        !chosen || !isShown(scene, 'answers') || now.right === 'unknown'
+          ? ''
+          : option === now.right
+            ? ' right'
+            : ' wrong';
       return html`<button
         type="button"
         class=${`answer${verdict}`}
@@ -131,7 +135,7 @@ function question(
       >${rich(given[option].text)}</button>`;
     })}
     <div class="reply" role="status">
-      ${state.answer === 'none' || scene.silent || now.right === 'unknown' ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
+      ${state.answer === 'none' || !isShown(scene, 'answers') || now.right === 'unknown' ? nothing : said(state.answer === now.right, given[state.answer].reply, words)}
     </div>
   </fieldset>`;
 }
@@ -143,13 +147,13 @@ function give({ set, actions }: Here, answer: Option, { right }: Check): void {
 }
 
 function pointed(
-  { state, words, silent }: Here,
+  { state, words, part }: Here,
   { pointed: reply }: ExerciseWords,
   { heads }: Check,
 ): TemplateResult | typeof nothing {
   if (!reply || !heads) return nothing;
   return html`<div class="reply" role="status">
-    ${state.pick < 0 || silent ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values, heads.others), words)}
+    ${state.pick < 0 || !part('answers').shown ? nothing : said(state.pick === heads.right, reply(state.pick, heads.right, heads.values, heads.others), words)}
   </div>`;
 }
 

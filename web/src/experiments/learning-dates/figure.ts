@@ -7,7 +7,7 @@ import type { TapeArcs } from '../../charts/tape/tape';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { derived, wide } from '../../experiment/layout';
-import { isPresented } from '../../experiment/presented';
+import { isPresented, partsNamed } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { training } from '../../experiment/training/coming';
 import { inRoom, tallOf } from '../../experiment/training/in-room';
@@ -37,7 +37,8 @@ const aroundCells = 30;
 
 /** On a projector: what the open step is about. */
 function presented(scene: DatesScene): TemplateResult {
-  const { unit: u, result, presents = ['tape', 'time'] } = scene;
+  const { unit: u, result } = scene;
+  const presents = partsNamed(scene, ['tape', 'time']);
   const columns = result.source.length;
   const most = Math.floor((0.42 * fullOf(scene) - besideCells * u) / columns);
   const cell = Math.min(most, Math.floor((tallOf(scene) - aroundCells * u) / answerLength));

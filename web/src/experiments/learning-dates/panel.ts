@@ -1,7 +1,7 @@
 // Beside the map: whether this date is right, how many new ones are, and how much weight lies where it ought to.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { at, wide } from '../../experiment/layout';
-import { isShown } from '../../experiment/presented';
+import { isShown, type PartNames } from '../../experiment/presented';
 import { fixed, percent } from '../../text/format';
 import { writtenText } from './dates';
 import type { DatesScene } from './figure';
@@ -20,7 +20,7 @@ export function panel(scene: DatesScene, room: number): TemplateResult {
 /** What its parts take in a presentation, in design units. */
 const tallest = { written: 46, exact: 60, parts: 100 } as const;
 
-export const tallOfPanel = (shown: readonly string[]): number =>
+export const tallOfPanel = (shown: PartNames): number =>
   Object.entries(tallest).reduce((sum, [part, tall]) => sum + (shown.includes(part) ? tall : 0), 0);
 
 /** How many new dates are right, and with the other score. */

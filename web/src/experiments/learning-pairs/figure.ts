@@ -6,7 +6,7 @@ import type { TapeArcs } from '../../charts/tape/tape';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
-import { isPresented, isShown } from '../../experiment/presented';
+import { isPresented, isShown, partsNamed } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { inRoom, tallOf } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
@@ -40,7 +40,8 @@ const largestCell = 44;
 
 /** On a projector: what the open step is about. */
 function presented(scene: PairsScene): TemplateResult {
-  const { unit: u, result, asked, presents = ['shares', 'tape', 'time'] } = scene;
+  const { unit: u, result, asked } = scene;
+  const presents = partsNamed(scene, ['shares', 'tape', 'time']);
   const [columns, rows] = [lettersRead(result).length, result.tokens.length];
   const most = Math.floor((0.42 * fullOf(scene) - besideCells * u) / columns);
   const cell = Math.min(largestCell * u, most, Math.floor((tallOf(scene) - aroundCells * u) / rows));
@@ -65,11 +66,11 @@ function presented(scene: PairsScene): TemplateResult {
 /** The box for lines of the reader's own, in design units. */
 const editorTall = 236;
 /** Lines never seen that a projector shows: fewer over the course. */
-const linesPresented = (presents: readonly string[] = []): number => (presents.includes('time') ? 2 : 3);
+const linesPresented = (scene: PairsScene): number => (partsNamed(scene).includes('time') ? 2 : 3);
 
 const inPanel = (scene: PairsScene): readonly TemplateResult[] => [
   ...(isShown(scene, 'shares') ? [shares(scene)] : []),
-  ...(isShown(scene, 'lines') ? [unseenLines(scene, linesPresented(scene.presents))] : []),
+  ...(isShown(scene, 'lines') ? [unseenLines(scene, linesPresented(scene))] : []),
 ];
 
 /** What is read, an arrow, what is written; arcs lead back from the chosen character. */

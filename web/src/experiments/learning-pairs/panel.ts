@@ -1,6 +1,8 @@
 // Beside the map: how many lines are right, of those it learned from and of those it has never seen; and some of these.
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { at, wide } from '../../experiment/layout';
+import type { PartNames } from '../../experiment/presented';
 import { percent } from '../../text/format';
 import { type Line, linesShown } from './compute';
 import type { PairsScene } from './figure';
@@ -16,7 +18,7 @@ export function shares({ result, words: { figure: said } }: PairsScene): Templat
 }
 
 /** What its parts take in a presentation, in design units. */
-export const tallOfPanel = ({ asked }: PairsScene, shown: readonly string[]): number =>
+export const tallOfPanel = ({ asked }: PairsScene, shown: PartNames): number =>
   (shown.includes('shares') ? 54 : 0) +
   (shown.includes('lines') ? (shown.includes('time') ? 56 : 84) + (asked.typed === '' ? 0 : 30) : 0);
 

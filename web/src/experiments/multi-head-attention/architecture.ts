@@ -3,6 +3,7 @@ import type { Hue, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
+import { namesParts } from '../../experiment/presented';
 import { nth, row, sizes } from '../../tensor/read';
 import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -23,11 +24,8 @@ export const projections = (scene: Here, plan: Plan): TemplateResult =>
   html`<div class="projections">${partTitle(scene, 'cut')} ${projected.map((name) => projection(scene, plan, name))}</div>`;
 
 /** What happens in a part of the picture, where there is room for words. */
-export const partTitle = (
-  { words, narrow, presents }: Here,
-  part: 'cut' | 'attend' | 'join',
-): TemplateResult | typeof nothing =>
-  narrow || presents ? nothing : html`<p class="part-title">${rich(words.story[part])}</p>`;
+export const partTitle = (scene: Here, part: 'cut' | 'attend' | 'join'): TemplateResult | typeof nothing =>
+  scene.narrow || namesParts(scene) ? nothing : html`<p class="part-title">${rich(scene.words.story[part])}</p>`;
 
 function projection(scene: Here, plan: Plan, name: (typeof projected)[number]): TemplateResult {
   const { state, result, words, unit } = scene;

@@ -7,7 +7,7 @@ import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { partsShown } from '../../experiment/parts-shown';
-import { isPresented } from '../../experiment/presented';
+import { isPresented, namesParts } from '../../experiment/presented';
 import { withLens } from '../../state/valid-lens';
 import { nth, row, rows, sizes as sizesOfTensor, sum, withShape } from '../../tensor/read';
 import type { Dense, Numbers } from '../../tensor/tensor';
@@ -33,7 +33,7 @@ type Here = Scene<Table, Result, Words>;
 export function figure(scene: Here): TemplateResult {
   if (showsCut(scene)) return oneQuery(scene, cutFigure);
   if (showsMix(scene)) return oneQuery(scene, mixFigure);
-  if (isPresented(scene) && scene.presents && !scene.table)
+  if (namesParts(scene) && !scene.table)
     return presentation(scene, {
       ladder: () => ladder(scene),
       maps: () => html`<div class="maps-of-heads">${line(scene)} ${lengths(scene)}</div>`,

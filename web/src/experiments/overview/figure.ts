@@ -3,6 +3,7 @@ import { spacingIn } from '../../charts/base/pen';
 import type { CellEditDetail } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
+import { isShown } from '../../experiment/presented';
 import { largestAt, nth, row, sizes, withElement } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -27,7 +28,7 @@ export function figure(scene: Here): TemplateResult {
   return html`<div class=${looks} tabindex=${tight ? 0 : nothing} role=${tight ? 'group' : nothing} aria-label=${tight ? scene.words.matrices.scores : nothing} ${at({ height: place.height })}>
       ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps}
     </div>
-    ${scene.silent || place.folded || result.words.length === 0 ? nothing : arithmetic(scene)}`;
+    ${!isShown(scene, 'answers') || place.folded || result.words.length === 0 ? nothing : arithmetic(scene)}`;
 }
 
 const all: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];

@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { LineMark } from '../../charts/base/types';
 import { planClocks } from '../../charts/clocks/clocks';
 import { heatmap } from '../../experiment/heatmap';
-import { isShown } from '../../experiment/presented';
+import { partsNamed } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { sizes, transposed } from '../../tensor/read';
 import { binary, digitsOf, placeValues } from './binary';
@@ -16,10 +16,10 @@ const largestClock = 66;
 
 /** What the open step is about, in the height there is; without a step clocks and waves. */
 export function presentedFigure(scene: Here): TemplateResult {
-  const { height = 0, presents, unit: u, width } = scene;
-  const shown = presents ? scene : { ...scene, presents: ['clocks', 'curves'] };
-  if (isShown(shown, 'encoding')) return rowsBesideBits(scene);
-  if (isShown(shown, 'bits')) return html`<div class="presented-waves">${bitsAcross(scene)}</div>`;
+  const { height = 0, unit: u, width } = scene;
+  const shown = partsNamed(scene, ['clocks', 'curves']);
+  if (shown.includes('encoding')) return rowsBesideBits(scene);
+  if (shown.includes('bits')) return html`<div class="presented-waves">${bitsAcross(scene)}</div>`;
   const clocks = clockRoom(scene, width);
   const left = (height - clocks.height) / u - margin - gap - besidePlot;
   return html`<div class="presented-waves">

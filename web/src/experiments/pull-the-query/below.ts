@@ -14,7 +14,7 @@ import { allQueries, matrixOf } from './matrices';
 export function below(scene: Here): TemplateResult {
   remember(scene);
   return html`<div class="pulling">
-    ${scene.silent || !isShown(scene, 'arithmetic') ? nothing : arithmetic(scene)}
+    ${!isShown(scene, 'answers') || !isShown(scene, 'arithmetic') ? nothing : arithmetic(scene)}
     <div class="pulling-end">${can(scene)} ${onward(scene)}</div>
     <p class="pulling-note">${scene.words.byHand}</p>
   </div>`;

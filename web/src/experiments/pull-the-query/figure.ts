@@ -67,7 +67,7 @@ function compare(scene: Here): TemplateResult {
       data-figure="compare"
       .arrows=${arrowsOf(named(words, state.ending))}
       .pulled=${point(asked.query_x, asked.query_y, words.query)}
-      .hint=${moved || scene.still ? '' : words.pull}
+      .hint=${moved || !isShown(scene, 'hint') ? '' : words.pull}
       .ghost=${ghostOf(state.ending, words)}
       .selection=${state.word}
       .hover=${scene.hover?.row ?? null}

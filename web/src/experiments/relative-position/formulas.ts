@@ -6,7 +6,7 @@ import { bracketed, fixed } from '../../text/format';
 import { type Result, speed } from './compute';
 import type { Table } from './parameters';
 
-type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' | 'presents'>;
+type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' | 'part'>;
 
 /** The derivation as far as it has come, or its end alone: the matrix in symbols, and with its numbers. */
 export function fill(given: Here): readonly FilledFormula[] {

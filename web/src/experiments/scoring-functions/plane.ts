@@ -24,7 +24,7 @@ export function plane(scene: Here): TemplateResult {
       ${ranking(scene, 'other', words.scores[state.score], sizes)}
       ${isShown(scene, 'additive') ? ranking(scene, 'additive', words.additive, sizes) : nothing}
     </div>
-    ${scene.silent || !isShown(scene, 'numbers') ? nothing : inNumbers(scene)}`;
+    ${!isShown(scene, 'answers') || !isShown(scene, 'numbers') ? nothing : inNumbers(scene)}`;
 }
 
 interface Sizes {

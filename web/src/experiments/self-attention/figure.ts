@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/arcs/arcs';
 import { wide } from '../../experiment/layout';
 import { partsShown } from '../../experiment/parts-shown';
-import { isPresented } from '../../experiment/presented';
+import { namesParts } from '../../experiment/presented';
 import { largestAt, row } from '../../tensor/read';
 import { labelRoom } from '../overview/arrange';
 import { outputs, weights } from './matrices';
@@ -14,7 +14,7 @@ import { worked } from './worked';
 
 /** What is computed with; arcs over the words; one query worked through; all at once. On a phone one of the last three. */
 export function figure(scene: Here): TemplateResult {
-  if (isPresented(scene) && scene.presents && !scene.table) return presentation(scene, (room) => arcs(scene, room));
+  if (namesParts(scene) && !scene.table) return presentation(scene, (room) => arcs(scene, room));
   const sizes = sizesOf(scene);
   return html`<div class="sentence">${origins(scene, sizes.small)} <div>${computed(scene, sizes)}</div></div>`;
 }

@@ -4,7 +4,7 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
-import { isShown } from '../../experiment/presented';
+import { isShown, namesParts } from '../../experiment/presented';
 import { largestAt, nth, row, slice } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
@@ -75,7 +75,7 @@ function planOf(scene: Here): Plan {
 function barsHigh(scene: Here): number {
   const { narrow, unit: u, height } = scene;
   if (narrow) return 26 * u;
-  if (height === undefined || !scene.presents) return u > projected ? 36 : 50 * u;
+  if (height === undefined || !namesParts(scene)) return u > projected ? 36 : 50 * u;
   const shown = heads.filter((_, index) => isShown(scene, `head-${index}`)).length;
   const others = (52 + (isShown(scene, 'says') ? 48 : 0) + 14) * u;
   return Math.min(66 * u, (height - others) / shown - 28 * u);

@@ -9,7 +9,7 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { derived, wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
-import { isPresented } from '../../experiment/presented';
+import { namesParts, type PartNames, partsNamed } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
@@ -30,7 +30,7 @@ const oneDraw = (scene: Here): TemplateResult =>
   scene.narrow && scene.state.part === 'learners' ? learners(scene) : everything(scene);
 
 function everything(scene: Here): TemplateResult {
-  if (isPresented(scene) && scene.presents && !scene.table) return presented(scene, scene.presents);
+  if (namesParts(scene) && !scene.table) return presented(scene, partsNamed(scene));
   const { narrow } = scene;
   const width = halfOf(scene, gapOf(scene));
   const [lines, bars] = [
@@ -52,7 +52,7 @@ interface Size {
 const around = { sums: 94, shares: 74, learners: 153, formula: 78 } as const;
 
 /** In a presentation what the step is about stands in columns, each as high as the room; bars of both under each other. */
-function presented(scene: Here, parts: readonly string[]): TemplateResult {
+function presented(scene: Here, parts: PartNames): TemplateResult {
   const { unit: u, width, height = 0 } = scene;
   const lines = sides.filter((which) => parts.includes(`sums-${which}`));
   const bars = sides.filter((which) => parts.includes(`weights-${which}`));

@@ -1,4 +1,5 @@
 import type { Scene } from '../../experiment/contract';
+import { namesParts } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
@@ -11,9 +12,7 @@ import { chosenKey, type Walk } from './walk';
 export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   const { state, result, narrow } = scene;
   const suffix = narrow ? 'Narrow' : '';
-  return result.many
-    ? ofMany(state, result.many, suffix)
-    : ofOne(state, result.walk, suffix, scene.presents !== undefined);
+  return result.many ? ofMany(state, result.many, suffix) : ofOne(state, result.walk, suffix, namesParts(scene));
 }
 
 /** By what the chosen side is divided. */

@@ -1,4 +1,5 @@
 import { html, nothing } from 'lit/html.js';
+import { isShown } from '../../../experiment/presented';
 import { nth } from '../../../tensor/read';
 import { type Check, defineExercise, type NoOwn, tells } from '../../exercises/exercise';
 import { nextClear } from '../../exercises/parts/clear-draw';
@@ -28,7 +29,7 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
   }),
   bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
     ${
-      tells(scene.state, check(scene)) && !scene.silent
+      tells(scene.state, check(scene)) && isShown(scene, 'answers')
         ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
         : nothing
     }

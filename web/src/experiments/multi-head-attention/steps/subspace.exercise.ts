@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
+import { isShown } from '../../../experiment/presented';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
@@ -99,7 +100,7 @@ function bench(scene: Here, own: Words): TemplateResult {
         },
       })}
       ${headGrid(scene, before, words.weights, pointing(scene))}
-      ${tells(scene.state, check(scene)) && !scene.silent ? movedGrid(scene, own) : nothing}
+      ${tells(scene.state, check(scene)) && isShown(scene, 'answers') ? movedGrid(scene, own) : nothing}
     </div>
     ${again(scene)}`;
 }

@@ -1,5 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { derived } from '../../../experiment/layout';
+import { isShown } from '../../../experiment/presented';
 import { induction, trainedAt } from '../../../experiment/trained-heads';
 import { nth, sizes, slice } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
@@ -38,7 +39,7 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
     return { ...(await importance(core, trained, seed)), next: await next };
   },
   bench: (scene, own) =>
-    html`${looks(scene, own)} ${tells(scene.state, check(scene)) && !scene.silent ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
+    html`${looks(scene, own)} ${tells(scene.state, check(scene)) && isShown(scene, 'answers') ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
   check,
   slots: ({ state: { pick }, result }, { shown }) =>
     shown && pick >= 0 && pick < heads.length

@@ -1,5 +1,6 @@
 import { hand } from '../../../charts/base/hand';
-import type { Guessed, Live } from '../../../experiment/contract';
+import type { CellPlace } from '../../../charts/base/types';
+import type { Live } from '../../../experiment/contract';
 import type { ParameterTable } from '../../../state/parameters';
 import type { Drawn } from '../drawn';
 import type { Model } from '../model';
@@ -87,11 +88,10 @@ export class Reader {
     return hand.atWork || !settled ? undefined : this.#model.live(settled);
   }
 
-  /** The place that was guessed, until the verdict is known. */
-  get guessed(): Guessed | undefined {
+  /** The place that was guessed in a figure, until the verdict is known. */
+  guessedIn(figure: string): CellPlace | null {
     const { step, guess, stage } = this.walk ?? {};
-    if (step?.question?.kind !== 'place' || guess?.kind !== 'place') return undefined;
-    if (stage === 'passed' && !this.#model.silent) return undefined;
-    return { figure: step.question.figure, place: guess.place };
+    if (step?.question?.kind !== 'place' || guess?.kind !== 'place' || step.question.figure !== figure) return null;
+    return stage === 'passed' && !this.#model.silent ? null : guess.place;
   }
 }
