@@ -4,4 +4,4 @@ import { looks, type Model } from './models';
 
 /** The model's line, as the curves draw it. */
 export const swatch = (model: Model): TemplateResult =>
-  html`<svg class=${`swatch hue-${looks[model].hue}`} viewBox="0 0 22 4" aria-hidden="true">${svg`<path d="M0 2H22" stroke-dasharray=${dashText(looks[model].line) || nothing} />`}</svg>`;
+  html`<svg class="swatch" viewBox="0 0 22 4" aria-hidden="true">${svg`<path d="M0 2H22" stroke=${`var(--${looks[model].hue})`} stroke-dasharray=${dashText(looks[model].line) || nothing} />`}</svg>`;

@@ -84,9 +84,9 @@ function right(scene: RaceScene, lane: Lane): TemplateResult {
 }
 
 /** The dash of the lane's line above. */
-const stroke = ({ dash }: Look): TemplateResult =>
+const stroke = ({ hue, dash }: Look): TemplateResult =>
   html`<svg class="stroke" viewBox="0 0 18 4" aria-hidden="true">
-    ${svg`<path d="M0 2h18" stroke-dasharray=${dash ? dash.join(' ') : 'none'}></path>`}
+    ${svg`<path d="M0 2h18" stroke=${`var(--${hue})`} stroke-dasharray=${dash ? dash.join(' ') : 'none'}></path>`}
   </svg>`;
 
 /** The weights of the best head of the last layer. */
