@@ -92,6 +92,11 @@ describe('too narrow a line', () => {
     expect(solve(phone, { ...line, parts: [part(2), part(20)] }).cell).toBe(13);
   });
 
+  test('that may stack stacks in the room that there is, however narrow', () => {
+    const { stacked, widths } = solve({ ...phone, width: 206 }, { gap: 8, least: 22, parts: [matrix(4), matrix(4)] });
+    expect({ stacked, widths }).toEqual({ stacked: true, widths: [206, 206] });
+  });
+
   test('is no narrower than a figure may be', () => {
     expect(solve({ ...phone, width: 40 }, { gap: 0, parts: [matrix(1)] }).widths[0]).toBe(280);
   });

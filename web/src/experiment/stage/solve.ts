@@ -72,7 +72,8 @@ export const widthOf = ({ width }: Pick<Room, 'width'>): number => Math.max(leas
 export function solve<const Given extends Parts>(room: Room, line: Line<Given>): Solved<Given> {
   const { gap, least = 0, most = Number.POSITIVE_INFINITY, names, pixel = 1 } = line;
   const { unit, table } = room;
-  const full = widthOf(room);
+  // A line that may stack has no need of more room than there is.
+  const full = (least > 0 && room.width) || widthOf(room);
   const parts = line.parts.filter((part) => part !== false);
   const gaps = Math.max(0, parts.length - 1) * gap;
   const together = line.stacked ? 0 : Math.min(most, cellIn(full / unit - gaps, parts));
