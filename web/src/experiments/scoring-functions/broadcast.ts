@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../charts/base/types';
-import { heatmap } from '../../experiment/heatmap';
+import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { alignPlots, at } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { row, sizes, slice } from '../../tensor/read';
@@ -14,13 +14,14 @@ export function broadcast(scene: Here): TemplateResult {
   const room = roomOf(scene);
   const stretched = repeated(row(result.additive.projected_queries, state.sample, state.query), m);
   const maps: readonly Map[] = [
-    { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries' },
+    { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries', hue: 'queries' },
     {
       figure: 'projectedKeys',
       tensor: slice(result.additive.projected_keys, state.sample),
       name: 'W_k k',
       shape: [b, 1, m, h],
       colormap: 'keys',
+      hue: 'keys',
     },
     {
       figure: 'features',
@@ -28,6 +29,7 @@ export function broadcast(scene: Here): TemplateResult {
       name: words.features,
       shape: [b, n, m, h],
       colormap: 'scores',
+      domain: [-1, 1],
     },
     {
       figure: 'w_v',
@@ -114,34 +116,21 @@ function queries(scene: Here, cell: number): TemplateResult {
   });
 }
 
-interface Map {
+interface Map extends HeatmapOf {
   readonly figure: string;
-  readonly tensor: TensorLike;
-  readonly name: string;
   readonly shape: readonly number[];
-  readonly colormap: 'queries' | 'keys' | 'scores';
 }
 
-function mapOf(
-  scene: Here,
-  { figure, tensor, name, shape, colormap }: Map,
-  { cell, labels, matrix, single }: Room,
-  index: number,
-): TemplateResult {
+function mapOf(scene: Here, { shape, ...map }: Map, { cell, labels, matrix, single }: Room, index: number) {
   const { state, words, table, narrow } = scene;
   const { sample, query } = state;
   const presented = isPresented(scene) && !table;
   const first = (index === 0 && !presented) || narrow || table;
-  const scores = figure === 'w_v';
+  const scores = map.figure === 'w_v';
   return heatmap(scene, {
-    figure,
-    tensor,
+    ...map,
     width: (first ? labels : 0) + (scores ? single : matrix),
-    colormap,
-    domain: figure === 'features' ? unit : null,
-    name,
     shapeText: `(${shape.join(', ')})`,
-    hue: colormap === 'scores' ? 'ink' : colormap,
     rowAxis: first ? words.keys : '',
     rowLabels: first ? null : none,
     columnAxis: scores || presented ? '' : words.axes[3],
@@ -153,8 +142,6 @@ function mapOf(
     select: ({ row: key, column: hidden }) => scene.set({ way: 'additive', key, ...(scores ? {} : { hidden }) }),
   });
 }
-
-const unit = [-1, 1] as const;
 
 /** The row of one query under itself, once for each key: what broadcasting pretends. */
 const repeated = (query: readonly number[], m: number): TensorLike => ({
