@@ -186,14 +186,14 @@ TEST_SUITE("grouped heads and biases") {
       ++packings;
       return active.pack_keys_and_values(head, scratch);
     };
-    counting.attend = [](const Head& head, float* scratch, bool values_finite) {
+    counting.output_of_head = [](const Head& head, float* scratch, bool values_finite) {
       ++heads;
-      active.attend(head, scratch, values_finite);
+      active.output_of_head(head, scratch, values_finite);
     };
     Draw draw(9);
     const Problem x(draw, 2, 3, 4, 5, 40, 8, 6);
     Floats output(x.batches * x.heads() * x.n * x.v), scratch(counting.attention_scratch(x.m, x.d, x.v));
-    attend_heads(counting, x.to(output), scratch.data());
+    output_of_heads(counting, x.to(output), scratch.data());
     CHECK(packings == 2 * 3);
     CHECK(heads == 2 * 3 * 4);
     CHECK(close(output, x.defined()));

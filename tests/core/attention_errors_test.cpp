@@ -109,7 +109,7 @@ TEST_SUITE("attention: bad inputs") {
     check({"dot_product_attention", "keys", ErrorCode::wrong_rank, "(m, d = 4)", "(2, 5, 4)", ""}, [] {
       dot({3, 4}, {2, 5, 4}, {2, 5, 6});
     });
-    check({"dot_product_attention", "values", ErrorCode::wrong_shape, "(b = 2, h = 3, m = 5, v)", "(2, 2, 5, 6)", ""},
+    check({"dot_product_attention", "values", ErrorCode::wrong_shape, "(b = 2, g = 3, m = 5, v)", "(2, 2, 5, 6)", ""},
           [] {
             dot({2, 3, 3, 4}, {2, 3, 5, 4}, {2, 2, 5, 6});
           });

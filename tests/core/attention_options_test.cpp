@@ -105,7 +105,7 @@ TEST_SUITE("attention options") {
     const nlohmann::json cases = nlohmann::json::parse(file).at("cases");
     CHECK(cases.size() == 22);
     for (const auto& wrong : cases)
-      for (const char* direction : {"_forward", "_backward"}) {
+      for (const char* direction : {"", "_backward"}) {
         const std::string name = wrong.at("name"), operation = wrong.at("op").get<std::string>() + direction;
         CAPTURE(name);
         CAPTURE(operation);
@@ -132,7 +132,7 @@ TEST_SUITE("attention options") {
       const attn::TensorView Q = as(queries, {2, 7, 6}), K = as(keys, {2, 9, 6}), V = as(values, {2, 9, 5});
       const Trace heads = attn::dot_product_attention_backward(queries, keys, values, d_output, options, masking),
                   one = attn::dot_product_attention_backward(Q, K, V, as(d_output, {2, 7, 5}), options, masking),
-                  forward = attn::dot_product_attention_forward(Q, K, V, options, masking);
+                  forward = attn::dot_product_attention(Q, K, V, options, masking);
       for (const auto& entry : one.entries()) CHECK_MESSAGE(equal(entry.tensor, heads[entry.name]), entry.name);
       CHECK(equal(forward["output"], one["output"]));
       CHECK(equal(forward["weights"], one["weights"]));
@@ -162,24 +162,22 @@ TEST_SUITE("attention options") {
       CHECK_MESSAGE(floats(trace[name]) == std::vector<float>(120, 0.0F), name);
   }
 
-  TEST_CASE("without options it is the attention module's, and one key head for each query head changes nothing") {
+  TEST_CASE("options that choose nothing change no bit, nor does one key head for each query head") {
     attn::Generator generator(62);
     const Tensor queries = randn(generator, {2, 9, 8}), keys = randn(generator, {2, 31, 8}),
                  values = randn(generator, {2, 31, 7}), lens = Tensor::of<double>({2}, {3, 31});
     const Trace plain = attn::dot_product_attention(queries, keys, values, {.valid_lens = lens}),
-                here = attn::dot_product_attention_forward(queries, keys, values, {}, {.valid_lens = lens});
-    for (const char* name : {"unscaled_scores", "scores", "masked_scores", "weights", "output"}) {
-      const double scale = std::string(name) == "masked_scores" ? 1e6 : 1;
-      CHECK_MESSAGE(distance(plain[name], here[name]) <= 1e-5 * scale, name);
-    }
+                here = attn::dot_product_attention(queries, keys, values, AttentionOptions{}, {.valid_lens = lens});
+    for (const char* name : {"unscaled_scores", "scores", "masked_scores", "weights", "output"})
+      CHECK_MESSAGE(equal(plain[name], here[name]), name);
     const Tensor W_q = randn(generator, {8, 8}), W_k = randn(generator, {8, 8}), W_v = randn(generator, {6, 7}),
                  W_o = randn(generator, {5, 6});
     const attn::MultiHeadParameters parameters{.W_q = W_q, .W_k = W_k, .W_v = W_v, .W_o = W_o, .num_heads = 2};
     const Trace heads = attn::multi_head_attention(queries, keys, values, parameters),
-                grouped = attn::multi_head_attention_forward(queries, keys, values, parameters, 2),
-                same = attn::multi_head_attention_forward(queries, keys, values, parameters);
-    CHECK(distance(heads["output"], grouped["output"]) <= 1e-4);
-    CHECK(equal(grouped["output"], same["output"]));
+                grouped = attn::multi_head_attention(queries, keys, values, parameters, 2),
+                same = attn::multi_head_attention(queries, keys, values, parameters, 0, AttentionOptions{});
+    CHECK(equal(heads["output"], grouped["output"]));
+    CHECK(equal(heads["output"], same["output"]));
   }
 
   TEST_CASE("positions of each sample are those of its own call, and shifted by one number they change nothing") {
@@ -222,22 +220,97 @@ TEST_SUITE("attention options") {
     CHECK(hidden["d_bias"].data<float>()[1] == 0);
     CHECK(hidden["d_bias"].data<float>()[5] == 0);
     CHECK(hidden.notes().empty());
-    const Trace broken = attn::dot_product_attention_forward(queries, keys, values, {.bias = breaks});
+    const Trace broken = attn::dot_product_attention(queries, keys, values, {.bias = breaks});
     CHECK(broken.noted("nan_from_scores"));
     const Tensor nothing = zeros({1, 2, 4});
     for (const auto norm : {attn::QueryKeyNorm::l2, attn::QueryKeyNorm::rms}) {
-      const Trace normed = attn::dot_product_attention_forward(nothing, keys, values, {.qk_norm = norm});
+      const Trace normed = attn::dot_product_attention(nothing, keys, values, {.qk_norm = norm});
       for (const float x : floats(normed["queries_normed"])) CHECK(x == 0);
     }
+  }
+
+  TEST_CASE("asked for alone, the output is the same under every option, and keeps a bias alone as a matrix") {
+    attn::Generator generator(66);
+    const Tensor x = randn(generator, {2, 9, 8}), W_q = randn(generator, {24, 8}), W_k = randn(generator, {12, 8}),
+                 W_v = randn(generator, {8, 8}), W_o = randn(generator, {5, 16}), table = randn(generator, {32, 4}),
+                 bias = randn(generator, {4, 9, 9}), lens = Tensor::of<double>({2}, {4, 9}),
+                 ids = Tensor::of<double>({2, 9}, {0, 7, 3, 50, 2, 9, 1, 30, 4, 11, 5, 6, 8, 10, 12, 13, 14, 15});
+    const attn::MultiHeadParameters parameters{.W_q = W_q, .W_k = W_k, .W_v = W_v, .W_o = W_o, .num_heads = 4};
+    for (int positions = 0; positions < 5; ++positions)
+      for (int trial = 0; trial < 8; ++trial) {
+        AttentionOptions options{.positions = static_cast<AttentionPositions>(positions), .bias_table = table};
+        if (trial % 2 == 1) options.bias = bias;
+        if (trial / 2 % 2 == 1) options.position_ids = ids;
+        if (trial / 4 == 1) options.scale = 0.7;
+        options.qk_norm = static_cast<attn::QueryKeyNorm>(trial % 3);
+        const attn::Masking masking{.valid_lens = lens, .mask = Mask::causal_bottom_right};
+        const Trace all = attn::multi_head_attention(x, x, x, parameters, 2, options, masking),
+                    alone = attn::multi_head_attention(x, x, x, parameters, 2, options, masking, {}, {"output"});
+        CAPTURE(positions);
+        CAPTURE(trial);
+        CHECK(distance(all["output"], alone["output"]) <= 2e-5);
+        const Tensor &queries = all["queries_heads"], &keys = all["keys_heads"], &values = all["values_heads"];
+        const attn::TensorView Q = as(queries, {2, 4, 9, 6}), K = as(keys, {2, 2, 9, 6}), V = as(values, {2, 2, 9, 4});
+        CHECK(equal(attn::dot_product_attention(Q, K, V, options, masking)["output"], all["heads"]));
+        CHECK(distance(attn::dot_product_attention(Q, K, V, options, masking, {}, {"output"})["output"],
+                       all["heads"]) <= 2e-5);
+      }
+  }
+
+  TEST_CASE("a mask of dropout drawn earlier goes instead of a seed, and gives the backward's output") {
+    attn::Generator generator(67);
+    const Tensor x = randn(generator, {2, 5, 4}), d_output = randn(generator, {2, 5, 4});
+    const Trace drawn = attn::dot_product_attention(x, x, x, AttentionOptions{}, {}, {.p = 0.5, .seed = 3});
+    Tensor mask = Tensor::make<float>({2, 5, 5});
+    for (std::size_t i = 0; i < mask.count(); ++i)
+      mask.data<float>()[i] = drawn["dropped_weights"].data<float>()[i] > 0 ? 1.0F : 0.0F;
+    const AttentionOptions options{.dropout_mask = mask};
+    const Trace again = attn::dot_product_attention(x, x, x, options, {}, {.p = 0.5});
+    CHECK(equal(again["output"], drawn["output"]));
+    for (const Trace& back : {attn::dot_product_attention_backward(x, x, x, d_output, options, {}, {.dropout = 0.5}),
+                              attn::dot_product_attention_backward(x, x, x, d_output, {}, {}, {mask, 0.5})})
+      CHECK(equal(back["output"], drawn["output"]));
+    const attn::ErrorDetails two =
+        error_of([&] { attn::dot_product_attention(x, x, x, options, {}, {.p = 0.5, .seed = 3}); });
+    CHECK(two.code == ErrorCode::unknown_input);
+    CHECK(two.input == "dropout_mask");
+  }
+
+  TEST_CASE("old names are the same attention, with a mask of dropout alone") {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+    attn::Generator generator(68);
+    const Tensor queries = randn(generator, {2, 4, 5, 6}), keys = randn(generator, {2, 2, 5, 6}),
+                 slopes = randn(generator, {4}), x = randn(generator, {2, 5, 8}), W = randn(generator, {8, 8}),
+                 W_kv = randn(generator, {4, 8}), mask = Tensor::of({2, 4, 5, 5}, std::vector<float>(200, 1.0F));
+    const AttentionOptions alibi{.positions = AttentionPositions::alibi, .slopes = slopes, .scale = 0.5};
+    const Trace now = attn::dot_product_attention(queries, keys, keys, alibi);
+    CHECK(
+        equal(attn::grouped_attention(queries, keys, keys, {.slopes = slopes, .scale = 0.5})["output"], now["output"]));
+    const Trace before = attn::dot_product_attention_forward(queries, keys, keys, alibi);
+    for (const auto& [name, tensor] : now.entries()) CHECK_MESSAGE(equal(before[name], tensor), name);
+    AttentionOptions with_mask = alibi;
+    with_mask.dropout_mask = mask;
+    CHECK(equal(attn::dot_product_attention_forward(queries, keys, keys, alibi, {}, {mask, 0.5})["output"],
+                attn::dot_product_attention(queries, keys, keys, with_mask, {}, {.p = 0.5})["output"]));
+    const attn::ErrorDetails none =
+        error_of([&] { attn::dot_product_attention_forward(queries, keys, keys, alibi, {}, {.dropout = 0.5}); });
+    CHECK(none.input == "dropout_mask");
+    const attn::MultiHeadParameters parameters{.W_q = W, .W_k = W_kv, .W_v = W_kv, .W_o = W, .num_heads = 4};
+    const Trace heads = attn::multi_head_attention_forward(x, x, x, parameters, 2, alibi);
+    CHECK(heads["keys_heads"].shape() == attn::Shape{2, 2, 5, 2});
+    CHECK(heads["queries_heads"].shape() == attn::Shape{2, 4, 5, 2});
+    CHECK(equal(heads["output"], attn::multi_head_attention(x, x, x, parameters, 2, alibi)["output"]));
+#pragma GCC diagnostic pop
   }
 
   TEST_CASE("what is not chosen is not read: ids, tables and gains of another size disturb no other option") {
     attn::Generator generator(65);
     const Tensor x = randn(generator, {1, 3, 5}), odd = Tensor::of<double>({7}, std::vector<double>(7, 0.5)),
                  table = randn(generator, {3, 3});
-    const Trace trace = attn::dot_product_attention_forward(
+    const Trace trace = attn::dot_product_attention(
         x, x, x, {.position_ids = odd, .slopes = as(table, {9}), .bias_table = table, .q_gain = as(table, {9})});
-    CHECK(equal(trace["output"], attn::dot_product_attention_forward(x, x, x)["output"]));
+    CHECK(equal(trace["output"], attn::dot_product_attention(x, x, x)["output"]));
     CHECK_FALSE(trace.has("position_bias"));
     CHECK_FALSE(trace.has("queries_normed"));
   }

@@ -84,8 +84,8 @@ using Call = std::function<Trace(const Drawn&, const Masking&, const Outputs&)>;
 Trace dot(const Drawn& x, const Masking& masking, const Outputs& wanted) {
   return attn::dot_product_attention(x.queries, x.keys, x.values, masking, {}, wanted);
 }
-Trace dot_forward(const Drawn& x, const Masking& masking, const Outputs& wanted) {
-  return attn::dot_product_attention_forward(x.queries, x.keys, x.values, {}, masking, {}, wanted);
+Trace dot_with_options(const Drawn& x, const Masking& masking, const Outputs& wanted) {
+  return attn::dot_product_attention(x.queries, x.keys, x.values, attn::AttentionOptions{}, masking, {}, wanted);
 }
 Trace dot_backward(const Drawn& x, const Masking& masking, const Outputs& wanted) {
   return attn::dot_product_attention_backward(x.queries, x.keys, x.values, x.d_output, {}, masking, {}, wanted);
@@ -105,7 +105,7 @@ Trace softmax_backward(const Drawn& x, const Masking& masking, const Outputs& /*
 }
 
 const std::pair<const char*, Call> calls[] = {{"dot_product_attention", dot},
-                                              {"dot_product_attention_forward", dot_forward},
+                                              {"dot_product_attention, options", dot_with_options},
                                               {"dot_product_attention_backward", dot_backward},
                                               {"cosine", scoring(attn::Score::cosine)},
                                               {"gaussian", scoring(attn::Score::gaussian)},
@@ -221,7 +221,7 @@ TEST_SUITE("ranks of attention") {
     const Tensor bias = randn(generator, {7, 7}), of_head = in_shape({1, 7, 7}, bias),
                  of_sample = in_shape({1, 1, 7, 7}, bias), places = lens(generator, {7}, 20);
     const auto run = [](const Drawn& x, const attn::AttentionOptions& options) {
-      return attn::dot_product_attention_forward(x.queries, x.keys, x.values, options);
+      return attn::dot_product_attention(x.queries, x.keys, x.values, options);
     };
     for (const auto& each : {bias, of_head, of_sample})
       check_same(run(alone, {.bias = each}), run(batch, {.bias = each}), without_first);
@@ -236,7 +236,7 @@ TEST_SUITE("ranks of attention") {
     for (const auto positions : {attn::AttentionPositions::rope, attn::AttentionPositions::alibi}) {
       const attn::ErrorDetails wrong =
           error_of([&] { run(alone, {.positions = positions, .position_ids = places_of_samples}); });
-      CHECK(wrong.operation == "dot_product_attention_forward");
+      CHECK(wrong.operation == "dot_product_attention");
       CHECK(wrong.input == "position_ids");
       CHECK(wrong.code == ErrorCode::wrong_rank);
       CHECK(wrong.expected == "(m = 7)");

@@ -349,10 +349,25 @@ Array folded(const Arguments& given, Name name) {
   return x;
 }
 
-Steps dot_product_attention_forward(const Arguments& given) {
+/// True if a call has the options of a textbook's formula alone: none.
+bool is_plain(const Arguments& given) {
+  const bool chosen = given.choice<AttentionPositions>("positions") != AttentionPositions::none ||
+                      given.choice<QueryKeyNorm>("qk_norm") != QueryKeyNorm::none;
+  return !chosen && !given.has("bias") && !given.has("scale");
+}
+
+reference::Dropout<Real> any_dropout(const Arguments& given, std::size_t heads = 1) {
+  if (given.has("dropout_mask") || number(given, "dropout") == 0) return drawn_dropout(given);
+  return dropout(given, heads);
+}
+
+Steps dot_product_attention(const Arguments& given) {
+  if (is_plain(given) && given.tensor("queries").rank() == 3)
+    return reference::dot_product_attention(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
+                                            masking(given), any_dropout(given));
   const Heads heads = heads_of(given);
   Steps steps = reference::attention_of_heads(folded(given, "queries"), folded(given, "keys"), folded(given, "values"),
-                                              heads.options(), heads.masks(), drawn_dropout(given));
+                                              heads.options(), heads.masks(), any_dropout(given));
   if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
   return steps;
 }
@@ -364,11 +379,14 @@ Steps dot_product_attention_backward(const Arguments& given) {
       heads.options(), heads.masks(), drawn_dropout(given)));
 }
 
-Steps multi_head_attention_forward(const Arguments& given) {
+Steps multi_head_attention(const Arguments& given) {
   const Heads heads = projected_heads_of(given);
-  Steps steps =
-      reference::multi_head_attention_of(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
-                                         weights(given), heads.g, heads.options(), heads.masks(), drawn_dropout(given));
+  if (is_plain(given) && heads.g == heads.h)
+    return reference::multi_head_attention(tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"),
+                                           weights(given), masking(given), any_dropout(given, heads.h));
+  Steps steps = reference::multi_head_attention_of(tensor(given, "queries"), tensor(given, "keys"),
+                                                   tensor(given, "values"), weights(given), heads.g, heads.options(),
+                                                   heads.masks(), any_dropout(given, heads.h));
   if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
   return steps;
 }
@@ -402,20 +420,17 @@ constexpr std::array formulas = {
               return reference::masked_softmax_backward(tensor(given, "scores"), tensor(given, "d_output"),
                                                         masking(given));
             }},
-    Formula{"dot_product_attention",
-            [](const Arguments& given) {
-              return reference::dot_product_attention(tensor(given, "queries"), tensor(given, "keys"),
-                                                      tensor(given, "values"), masking(given), dropout(given));
-            }},
     Formula{"additive_attention",
             [](const Arguments& given) {
               return reference::additive_attention(tensor(given, "queries"), tensor(given, "keys"),
                                                    tensor(given, "values"), tensor(given, "W_q"), tensor(given, "W_k"),
                                                    tensor(given, "w_v"), masking(given), dropout(given));
             }},
-    Formula{"dot_product_attention_forward", dot_product_attention_forward},
+    Formula{"dot_product_attention", dot_product_attention},
+    Formula{"dot_product_attention_forward", dot_product_attention},
     Formula{"dot_product_attention_backward", dot_product_attention_backward},
-    Formula{"multi_head_attention_forward", multi_head_attention_forward},
+    Formula{"multi_head_attention", multi_head_attention},
+    Formula{"multi_head_attention_forward", multi_head_attention},
     Formula{"multi_head_attention_backward", multi_head_attention_backward},
     Formula{"additive_attention_backward",
             [](const Arguments& given) {
@@ -436,12 +451,6 @@ constexpr std::array formulas = {
               const Array w = tensor_or_zeros(given, "w", {1});
               return reference::kernel_regression(tensor(given, "x_query"), tensor(given, "x_train"),
                                                   tensor(given, "y_train"), w(0), given.choice<Kernel>("kernel"));
-            }},
-    Formula{"multi_head_attention",
-            [](const Arguments& given) {
-              return reference::multi_head_attention(tensor(given, "queries"), tensor(given, "keys"),
-                                                     tensor(given, "values"), weights(given), masking(given),
-                                                     dropout(given, size(given, "num_heads")));
             }},
     Formula{"self_attention",
             [](const Arguments& given) {

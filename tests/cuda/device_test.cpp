@@ -31,8 +31,8 @@ Floats numbers(std::mt19937& engine, size_t count, float scale) {
 }
 
 /// By attention_on_tensor_cores or attention_on_hopper.
-template <class Element, class Attend>
-double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, size_t size, Mask mask) {
+template <class Element, class Launch>
+double farthest(std::mt19937& engine, const Launch& launch, size_t n, size_t m, size_t size, Mask mask) {
   const size_t batches = 2, heads = 3;
   Floats queries = numbers(engine, batches * n * heads * size, 2),
          keys = numbers(engine, batches * m * heads * size, 1);
@@ -44,7 +44,7 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
   visibility.mask = mask;
   visibility.window = 100;
   const float scale = 1.0F / std::sqrt(static_cast<float>(size));
-  attend(attn::cuda::tensor::Problem<Element>{heads_side_by_side<const Element>(there_q.data(), n, heads, size),
+  launch(attn::cuda::tensor::Problem<Element>{heads_side_by_side<const Element>(there_q.data(), n, heads, size),
                                               heads_side_by_side<const Element>(there_k.data(), m, heads, size),
                                               heads_side_by_side<const Element>(there_v.data(), m, heads, size),
                                               heads_side_by_side(there.data(), n, heads, size), batches, heads, n, m,
@@ -63,14 +63,14 @@ double farthest(std::mt19937& engine, const Attend& attend, size_t n, size_t m, 
 }
 
 /// Checks a device's attention on several sizes, with so many keys more than queries.
-template <class Element, class Attend>
-void check_attention(const Attend& attend, unsigned seed, size_t more_keys) {
+template <class Element, class Launch>
+void check_attention(const Launch& launch, unsigned seed, size_t more_keys) {
   const double tolerance = Element::format == attn::cuda::Format::bfloat16 ? 1.2e-2 : 1.5e-3;
   std::mt19937 engine(seed);
   for (const Mask mask : {Mask::none, Mask::causal, Mask::sliding_window})
     for (const size_t n : {1, 64, 129, 700})
       for (const size_t size : {32, 64, 128})
-        CHECK(farthest<Element>(engine, attend, n, n + more_keys, size, mask) < tolerance);
+        CHECK(farthest<Element>(engine, launch, n, n + more_keys, size, mask) < tolerance);
 }
 
 }  // namespace

@@ -62,8 +62,9 @@ Floats by_scalar_kernel(const Example& x, unsigned seed) {
                parts = (p.v + value_columns - 1) / value_columns;
   for (size_t block = 0; block < p.batches * p.heads * query_blocks * parts; ++block) {
     const auto shared = std::make_unique<kernel::Shared<value_columns>>();
-    emulated::run_block(kernel::threads, block, seed,
-                        [&] { kernel::attend<emulated::Thread, similarity, value_columns>(p, nullptr, *shared); });
+    emulated::run_block(kernel::threads, block, seed, [&] {
+      kernel::output_of_block<emulated::Thread, similarity, value_columns>(p, nullptr, *shared);
+    });
   }
   return output;
 }
@@ -78,7 +79,7 @@ Floats by_tensor_kernel(Example& x, unsigned seed) {
   for (size_t block = 0; block < p.batches * p.heads * query_blocks; ++block) {
     const auto shared = std::make_unique<kernel::Shared<Element, size>>();
     emulated::run_block(kernel::threads, block, seed,
-                        [&] { kernel::attend<emulated::Thread, Element, size>(p, *shared); });
+                        [&] { kernel::output_of_block<emulated::Thread, Element, size>(p, *shared); });
   }
   return rounded.output();
 }
@@ -164,10 +165,10 @@ TEST_CASE(
     Floats got(n * v), want(n * v), scratch(attention_scratch<Strict>(m, d, v));
     Head head{queries.data(), keys.data(), values.data(),           want.data(), d, d, v, v, n, m, d, v, 0,
               0.3F,           &visibility, Similarity::dot_product, nullptr};
-    attend<Strict>(head, scratch.data(), pack_keys_and_values<Strict>(head, scratch.data()));
+    output_of_head<Strict>(head, scratch.data(), pack_keys_and_values<Strict>(head, scratch.data()));
     head.output = got.data();
     by_lanes<8>(round, [&] {
-      attend<StrictWarp<8>>(head, scratch.data(), pack_keys_and_values<StrictWarp<8>>(head, scratch.data()));
+      output_of_head<StrictWarp<8>>(head, scratch.data(), pack_keys_and_values<StrictWarp<8>>(head, scratch.data()));
     });
     CAPTURE(round);
     CHECK(same_bits(got, want));
@@ -288,15 +289,16 @@ TEST_CASE("a million queries: the kernels' places in memory take more than 32 bi
   const Million<float> floats(draw);
   const auto in_fp32 = floats.problem<AttentionProblem>();
   const auto wide = std::make_unique<scalar::Shared<64>>();
-  emulated::run_block(scalar::threads, 0, 1,
-                      [&] { scalar::attend<emulated::Thread, Similarity::dot_product, 64>(in_fp32, nullptr, *wide); });
+  emulated::run_block(scalar::threads, 0, 1, [&] {
+    scalar::output_of_block<emulated::Thread, Similarity::dot_product, 64>(in_fp32, nullptr, *wide);
+  });
   CHECK(floats.distance_of_last(64, 1e-5) < 1);
 
   const Million<BFloat16> halves(draw);
   const auto on_tensor_cores = halves.problem<tensor::Problem<BFloat16>>();
   const auto narrow = std::make_unique<tensor::Shared<BFloat16, 64>>();
   emulated::run_block(tensor::threads, 0, 2,
-                      [&] { tensor::attend<emulated::Thread, BFloat16, 64>(on_tensor_cores, *narrow); });
+                      [&] { tensor::output_of_block<emulated::Thread, BFloat16, 64>(on_tensor_cores, *narrow); });
   CHECK(halves.distance_of_last(64, 8e-3) < 1);
 
   CHECK(blocks_for(Million<float>::n, scalar::rows) == 7813);

@@ -33,7 +33,7 @@ Floats by_hopper_kernel(Example& x, unsigned seed) {
   for (size_t block = 0; block < p.batches * p.heads * query_blocks; ++block) {
     const auto shared = std::make_unique<Shared<Element, size>>();
     emulated::run_hopper_block(hopper::threads, block, seed, shared.get(), sizeof *shared,
-                               [&] { hopper::attend<HopperThread, Element, size>(p, maps, *shared); });
+                               [&] { hopper::output_of_block<HopperThread, Element, size>(p, maps, *shared); });
   }
   return rounded.output();
 }
@@ -95,7 +95,7 @@ TEST_CASE("Hopper's attention kernel: a million queries, whose places in memory 
   const hopper::Maps<HopperThread::Map> maps{boxes(p.queries), boxes(p.keys), boxes(p.values)};
   const auto shared = std::make_unique<Shared<BFloat16, 64>>();
   emulated::run_hopper_block(hopper::threads, 0, 8, shared.get(), sizeof *shared,
-                             [&] { hopper::attend<HopperThread, BFloat16, 64>(p, maps, *shared); });
+                             [&] { hopper::output_of_block<HopperThread, BFloat16, 64>(p, maps, *shared); });
   CHECK(million.distance_of_last(64, 8e-3) < 1);
 }
 

@@ -165,17 +165,16 @@ test.each(['bundler', 'nodenext'])(
      const core: Core = await loadCore();
      // @ts-expect-error: scores are missing
      core.run('masked_softmax', {});
-     // @ts-expect-error: positions are an option of the training module
-     core.run('multi_head_attention', { positions: 'rope' });
+     // @ts-expect-error: positions of no kind
+     core.module('multi_head_attention', { positions: 'ropes' });
      const softmax = core.module('masked_softmax', { valid_lens: [1] });
      const gradient: Float32Array = (await softmax.backward({ scores: [[[1]]], d_output: [[[1]]] })).d_scores.data;
      // @ts-expect-error: d_output is missing
      softmax.backward({ scores: [[[1]]] });
      const x = [[[1, 2]]];
-     const training = await core.training();
-     const turned = training.module('dot_product_attention_forward', { positions: 'rope', qk_norm: 'rms' });
+     const turned = core.module('dot_product_attention', { positions: 'rope', qk_norm: 'rms' });
      console.log(gradient, turned.run({ queries: x, keys: x, values: x }).queries_rotated?.shape);
-     console.log(turned.backward({ queries: x, keys: x, values: x, d_output: x }).d_q_gain?.data);
+     console.log((await turned.backward({ queries: x, keys: x, values: x, d_output: x })).d_q_gain?.data);
      export { made };`,
     );
     await consumer.node(join(root, 'node_modules/typescript/bin/tsc'), '--project', consumer.folder);

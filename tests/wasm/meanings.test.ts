@@ -45,7 +45,7 @@ describe('the types of operations', () => {
 
   test('meaning, dtype, shape, range and default stand above each', () => {
     expect(commentOn('dot_product_attention', 'inputs', 'keys')).toBe(
-      'one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, h, m, d)',
+      'one vector for each key, as long as a query · f32, (b, m, d) or (m, d) or (b, g, m, d)',
     );
     expect(commentOn('dot_product_attention', 'inputs', 'valid_lens')).toBe(
       'how many keys are real, for each sample or each query; the rest is padding · f64, (b) or (b, n) or () or (n)',

@@ -109,10 +109,7 @@ export class Core {
     this.resetStack = stackResetOf(exports);
   }
 
-  /**
-   * Runs an operation; throws AttnError. Attention with positions, normed queries and keys, and heads that share keys is in
-   * the training module: `dot_product_attention_forward`, `multi_head_attention_forward` of `Training`.
-   */
+  /** Runs an operation; throws AttnError. */
   run<K extends OperationName, O extends OutputName<K> = OutputName<K>>(
     operation: K,
     inputs: Inputs<K>,

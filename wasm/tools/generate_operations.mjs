@@ -34,8 +34,9 @@ function property(entry, meaning, type, optional) {
 const meanings = await readMeanings();
 
 /** What an operation does, and the same in PyTorch. */
-function comment({ brief, text, torch }) {
+function comment({ brief, text, torch, deprecated }) {
   const lines = [brief, '', ...wrapped(text), '', '```py', ...torch, '```'];
+  if (deprecated) lines.push(`@deprecated ${deprecated}`);
   if (lines.some((line) => line.includes('*/'))) throw new Error(`a comment would end in: ${brief}`);
   return `  /**\n${lines.map((line) => `   *${line && ' '}${line}\n`).join('')}   */\n`;
 }

@@ -1,7 +1,8 @@
 // What the public headers say of each operation, by tags in the comment above its declaration. Of inputs and outputs:
 // `@param NAME …`, `@return NAME …`, also above the structs it takes (Masking, Dropout, …), where names are the
 // catalogue's. Of the whole: `@brief`, one line; `@formula`, TeX; `@example`, inputs to try, as web/reference/example.ts
-// reads them; `@torch`, lines of PyTorch that make the outputs of them. A line that goes on is indented.
+// reads them; `@torch`, lines of PyTorch that make the outputs of them; `@deprecated`, what to use instead. A line that
+// goes on is indented.
 import { readdir, readFile } from 'node:fs/promises';
 
 const headers = new URL('../../core/include/attn/', import.meta.url);
@@ -11,12 +12,21 @@ const joined = (text) => text.replaceAll(/\n {2}(?= *\S)/g, ' ');
 
 /** The tags of one block of comment lines, name by name; the lines without a tag are its text. */
 export function tagsOf(block) {
-  const tags = { params: new Map(), returns: new Map(), brief: '', formulas: [], example: '', torch: [], text: '' };
+  const tags = {
+    params: new Map(),
+    returns: new Map(),
+    brief: '',
+    deprecated: '',
+    formulas: [],
+    example: '',
+    torch: [],
+    text: '',
+  };
   const text = joined(uncommented(block, '///'));
   for (const [, kind, name, meaning] of text.matchAll(/^@(param|return) (\w+) (.+)$/gm))
     tags[`${kind}s`].set(name, meaning);
   const all = (kind) => [...text.matchAll(new RegExp(`^@${kind} (.+)$`, 'gm'))].map(([, said]) => said);
-  [tags.brief = '', tags.example = ''] = [all('brief')[0], all('example')[0]];
+  for (const one of ['brief', 'example', 'deprecated']) [tags[one] = ''] = all(one);
   [tags.formulas, tags.torch] = [all('formula'), all('torch')];
   tags.text = text
     .replaceAll(/^@.*\n?/gm, '')
@@ -27,7 +37,7 @@ export function tagsOf(block) {
 
 /** Every documented struct and operation of a header: its name, its tags, the types that it takes. */
 function* declarationsOf({ name: header, about, text }) {
-  const commented = /((?:^\/\/\/.*\n)+)(?:struct (\w+)|(Trace (\w+)\(([^;]*)\);))/gm;
+  const commented = /((?:^\/\/\/.*\n)+)(?:struct (\w+)|(?:\[\[deprecated[^\]]*\]\]\s+)?(Trace (\w+)\(([^;]*)\);))/gm;
   for (const [, block, struct, signature, operation, parameters = ''] of text.matchAll(commented)) {
     const taken = [...parameters.matchAll(/const (\w+)&/g)].map(([, type]) => type);
     yield { struct, operation, tags: tagsOf(block), taken, signature, header, about };

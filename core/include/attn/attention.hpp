@@ -9,7 +9,7 @@
 // (m, v) -> weights (n, m), output (n, v); its valid_lens are one number, (), or one for each query, (n). The course's
 // own code takes three axes only, so errors of other ranks quote no text of PyTorch. Dot products also take heads, as
 // F.scaled_dot_product_attention does: (b, h, n, d), (b, h, m, d), (b, h, m, v), with valid_lens for each sample.
-// If only `output` is wanted, dot products keep no n×m matrix.
+// If only `output` is wanted, they keep no n×m matrix.
 // Notes: "all_masked_row", "nan_from_scores", "nan_from_values" (trace.hpp).
 // Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite for numbers; missing_input or
 // unknown_input unless dropout has exactly one of seed and generator; too_large.
@@ -23,26 +23,47 @@
 
 namespace attn {
 
-/// @brief Attention by scaled dot products.
+/// @brief Attention by scaled dot products, with the options of modern models.
 /// scores = queries · keysᵀ / √d. Takes queries (b, n, d), keys (b, m, d), values (b, m, v); or one sample: (n, d),
-/// (m, d), (m, v); or heads: (b, h, n, d), (b, h, m, d), (b, h, m, v).
+/// (m, d), (m, v); or h heads that share g heads of keys and values in groups (arXiv 2305.13245): (b, h, n, d),
+/// (b, g, m, d), (b, g, m, v), where g divides h and query head i reads key head i / (h / g).
 /// -> unscaled_scores, scores, masked_scores, weights (b, n, m); output (b, n, v); with the leading axes of the
-/// queries.
-/// @param queries one vector for each query
+/// queries. With their options: queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as their inputs, and
+/// position_bias (h, n, m), or (b, h, n, m) if each sample has its own positions. If only `output` is wanted, it keeps
+/// no n×m matrix but that of t5, and of alibi with position_ids. The gradient is dot_product_attention_backward.
+/// core/reference/attention_options.hpp has the formula as a textbook prints it. Errors also: not_divisible if g does
+/// not divide h or rope would rotate an odd number of dimensions; missing_input for the table of t5, and for
+/// query_position_ids if position_ids are given and n is not m.
+/// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key, averaged by the weights
+/// @return queries_normed the queries after qk_norm
+/// @return keys_normed the keys after qk_norm
+/// @return queries_rotated the queries, rotated by their positions
+/// @return keys_rotated the keys, rotated by their positions
 /// @return unscaled_scores the dot product of each query with each key
-/// @return scores unscaled_scores divided by √d
+/// @return position_bias what alibi or t5 adds to the scores
+/// @return scores unscaled_scores divided by √d, or times `scale`, plus the biases
 /// @return output for each query, the mean of the values weighted by its weights
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q}\, \keys{K}^\top}{\sqrt d}\Bigr)\,
 ///   \values{V}
-/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 2), valid_lens: [2]
+/// @formula \mathrm{output} = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot \queries{Q}\, \keys{K}^\top +
+///   \mathrm{position\_bias} + \mathrm{bias}\bigr)\, \values{V}
+/// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), valid_lens: [2],
+///   positions: 'alibi'
 /// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
-/// @torch scores = unscaled_scores / math.sqrt(queries.shape[-1])
-/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
+/// @torch heads, n, m = unscaled_scores.shape[1:]
+/// @torch slopes = 2 ** (-8 * torch.arange(1, heads + 1) / heads)
+/// @torch position_bias = -slopes[:, None, None] * (torch.arange(n)[:, None] - torch.arange(m)).abs()
+/// @torch scores = unscaled_scores / math.sqrt(queries.shape[-1]) + position_bias
+/// @torch hidden = torch.arange(m) >= valid_lens.reshape(-1, 1, 1, 1)
 /// @torch masked_scores = scores.masked_fill(hidden, -1e6)
 /// @torch weights = torch.softmax(masked_scores, dim=-1)
 /// @torch output = weights @ values
+Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                            const AttentionOptions& options, const Masking& masking = {}, const Dropout& dropout = {},
+                            const Outputs& wanted = {});
+// The same without options.
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 
@@ -93,51 +114,12 @@ struct DrawnDropout {
   double dropout = 0;
 };
 
-/// @brief Attention by dot products with positions, norms, a bias, and heads that share keys.
-/// dot_product_attention of the training module: with options, and with a dropout mask drawn earlier. Takes one head,
-/// queries (b, n, d), keys (b, m, d), values (b, m, v), or without b; or h heads that share g heads of keys and values
-/// in groups (arXiv 2305.13245), queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v): g divides h, and query
-/// head i reads key head i / (h / g). Without options the scores are those of dot_product_attention. It keeps every
-/// matrix, even if only `output` is wanted.
-/// -> unscaled_scores, scores, masked_scores, weights, (b, n, m) or (b, h, n, m), dropped_weights with a mask of
-/// dropout; output (b, n, v) or (b, h, n, v); queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as
-/// their inputs, and position_bias (h, n, m), or (b, h, n, m) if each sample has its own positions, each only with its
-/// option. Errors also: not_divisible if g does not divide h or rope would rotate an odd number of dimensions;
-/// missing_input for the table of t5, and for query_position_ids if position_ids are given and n is not m.
-/// @param queries one vector for each query, of one head or of each
-/// @param keys one vector for each key, as long as a query
-/// @param values one vector for each key, averaged by the weights
-/// @return queries_normed the queries after qk_norm
-/// @return keys_normed the keys after qk_norm
-/// @return queries_rotated the queries, rotated by their positions
-/// @return keys_rotated the keys, rotated by their positions
-/// @return unscaled_scores the dot product of each query with each key
-/// @return position_bias what alibi or t5 adds to the scores
-/// @return scores unscaled_scores · scale, plus the biases
-/// @return dropped_weights the weights after dropout
-/// @return output for each query, the mean of the values weighted by its weights
-/// @formula \mathrm{output} = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot \queries{Q}\, \keys{K}^\top +
-///   \mathrm{position\_bias} + \mathrm{bias}\bigr)\, \values{V}
-/// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), positions: 'alibi',
-///   scale: 0.5
-/// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
-/// @torch heads, n, m = unscaled_scores.shape[1:]
-/// @torch slopes = 2 ** (-8 * torch.arange(1, heads + 1) / heads)
-/// @torch position_bias = -slopes[:, None, None] * (torch.arange(n)[:, None] - torch.arange(m)).abs()
-/// @torch scores = unscaled_scores * scale + position_bias
-/// @torch masked_scores = scores
-/// @torch weights = torch.softmax(masked_scores, dim=-1)
-/// @torch output = weights @ values
-Trace dot_product_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                                    const AttentionOptions& options = {}, const Masking& masking = {},
-                                    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
-
 /// @brief The gradient of attention by dot products with respect to every input.
-/// The gradient of dot_product_attention_forward, and so of dot_product_attention. d_output is the gradient of a loss
+/// The gradient of dot_product_attention; dropout is that of a mask drawn earlier. d_output is the gradient of a loss
 /// with respect to the output. -> output; weights before dropout; d_queries, d_keys, d_values, shaped as their inputs;
 /// d_weights, d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights), with respect
 /// to the scores after scale and biases, and 0 at hidden or filled positions; d_slopes, d_bias_table, d_bias, d_q_gain,
-/// d_k_gain for the inputs that were given and used. Errors and notes: as dot_product_attention_forward.
+/// d_k_gain for the inputs that were given and used. Errors and notes: as dot_product_attention.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key, averaged by the weights
@@ -208,22 +190,46 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
                                   const Masking& masking = {}, const DrawnDropout& dropout = {},
                                   const Outputs& wanted = {});
 
-/// Biases and scale of the scores in grouped_attention.
+// ---- names that are kept for one minor version more
+
+/// @brief The old name of dot_product_attention with options.
+/// dot_product_attention, with a mask of dropout alone.
+/// @deprecated use dot_product_attention, which takes the same options
+/// @param queries one vector for each query, of one head or of each
+/// @param keys one vector for each key, as long as a query
+/// @param values one vector for each key, averaged by the weights
+/// @return queries_normed the queries after qk_norm
+/// @return keys_normed the keys after qk_norm
+/// @return queries_rotated the queries, rotated by their positions
+/// @return keys_rotated the keys, rotated by their positions
+/// @return unscaled_scores the dot product of each query with each key
+/// @return position_bias what alibi or t5 adds to the scores
+/// @return scores unscaled_scores · scale, plus the biases
+/// @return dropped_weights the weights after dropout
+/// @return output for each query, the mean of the values weighted by its weights
+/// @formula \text{as dot\_product\_attention}
+/// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), scale: 0.5
+/// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
+/// @torch masked_scores = scores = unscaled_scores * scale
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch output = weights @ values
+[[deprecated("use dot_product_attention with AttentionOptions")]] Trace dot_product_attention_forward(
+    const TensorView& queries, const TensorView& keys, const TensorView& values, const AttentionOptions& options = {},
+    const Masking& masking = {}, const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+
+/// Options of grouped_attention.
 struct HeadOptions {
-  TensorView slopes = {};  // (h): −slope·|i′ − j|, ALiBi (arXiv 2108.12409); i′ = i, or i + m − n under
-                           // Mask::causal_bottom_right, whose last query is at the last key
-  TensorView bias = {};    // (n, m), (h, n, m) or (b, h, n, m); infinities and NaN enter the computation
+  TensorView slopes = {};            // (h), of alibi
+  TensorView bias = {};              // (n, m), (h, n, m) or (b, h, n, m)
   std::optional<double> scale = {};  // factor of the dot products; absent: 1/√d
 };
 
-/// Attention with h query heads that share g heads of keys and values in groups (arXiv 2305.13245): queries
-/// (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), where g divides h and query head i reads key head i / (h / g).
-/// Adds the biases to queries · keysᵀ · scale before masking. -> unscaled_scores, scores, masked_scores, weights,
-/// dropped_weights (b, h, n, m), output (b, h, n, v). In C++ only: it is not in the catalogue.
-/// Errors also: not_divisible if g does not divide h.
-Trace grouped_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                        const HeadOptions& options = {}, const Masking& masking = {}, const Dropout& dropout = {},
-                        const Outputs& wanted = {});
+[[deprecated("use dot_product_attention with AttentionOptions: positions = alibi with slopes")]] Trace
+grouped_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                  const HeadOptions& options = {}, const Masking& masking = {}, const Dropout& dropout = {},
+                  const Outputs& wanted = {});
+
+// ---- what weights say
 
 /// @brief How widely each row of weights is spread, in bits.
 /// The entropy of each row of weights (…, m), in bits: −Σ w log₂ w, where 0 log₂ 0 = 0. -> bits (…): 0 if one key has

@@ -1,7 +1,8 @@
-// Options of modern models, applied before the softmax: positions, a norm of queries and keys, a bias, a scale. The
-// attention of the training module takes them, forward and backward; its heads may share keys and values in groups.
+// Options of modern models: positions, a norm of queries and keys, a bias, a scale. dot_product_attention and
+// multi_head_attention take them, forward and backward; their heads may share keys and values in groups.
 //
 // queries, keys → qk_norm → rope → queries · keysᵀ → · scale → + position bias → + bias = scores
+// scores → masks → softmax → dropout → · values = output
 #pragma once
 
 #include <cstdint>
@@ -44,6 +45,8 @@ enum class QueryKeyNorm : std::uint8_t {
 /// @param q_gain factor of each number of a normed query; default: 1
 /// @param k_gain factor of each number of a normed key; default: 1
 /// @param scale factor of the dot products; default: 1/√d
+/// @param dropout_mask a mask of dropout drawn earlier, instead of a seed: 1 where a weight is kept, 0 where it is
+/// dropped
 struct AttentionOptions {
   AttentionPositions positions = AttentionPositions::none;
   TensorView position_ids = {};        // (m) or (b, m), f64; whole numbers for t5
@@ -60,6 +63,7 @@ struct AttentionOptions {
   QueryKeyNorm qk_norm = QueryKeyNorm::none;
   TensorView q_gain = {}, k_gain = {};  // (d)
   std::optional<double> scale = {};
+  TensorView dropout_mask = {};  // shaped like the weights
 };
 
 }  // namespace attn

@@ -41,43 +41,18 @@ struct MultiHeadParameters {
   std::int64_t num_heads = 1;
 };
 
-/// @brief Several attentions side by side, each with its own projections.
+/// @brief Several attentions side by side, each with its own projections, with the options of modern models.
 /// queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) apply to
-/// every head. -> queries_heads (b·h, n, p_qk), keys_heads (b·h, m, p_qk), values_heads (b·h, m, p_v);
-/// unscaled_scores, scores, masked_scores, weights (b, h, n, m), dropped_weights if dropout.p > 0;
-/// heads (b, h, n, p_v), output (b, n, p_o). If only `output` is wanted, it keeps no n×m matrix.
+/// every head, options to each. num_kv_heads divides num_heads: W_k is (num_kv_heads·p_qk, key_size), W_v
+/// (num_kv_heads·p_v, value_size), b_k and b_v have as many rows, and query head i reads key-value head
+/// i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245, 1911.02150). -> queries_heads (b·h, n, p_qk),
+/// keys_heads (b·g, m, p_qk), values_heads (b·g, m, p_v); unscaled_scores, scores, masked_scores, weights (b, h, n, m),
+/// dropped_weights with dropout; heads (b, h, n, p_v), output (b, n, p_o); those of the options as in
+/// dot_product_attention, of (b, h, n, p_qk) and (b, g, m, p_qk). If only `output` is wanted, it keeps no n×m matrix
+/// but those of dot_product_attention. The gradient is multi_head_attention_backward.
+/// core/reference/attention_options.hpp has the formula as a textbook prints it.
 /// Notes: "all_masked_row", "nan_from_scores" on weights, "nan_from_values" on heads.
 /// Errors also: out_of_range, not_finite, missing_input, unknown_input as in attention.hpp.
-/// @param queries one vector for each query
-/// @param keys one vector for each key
-/// @param values one vector for each key, averaged by the weights
-/// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q} W_{q,i}^\top (\keys{K}
-///   W_{k,i}^\top)^\top}{\sqrt p}\Bigr)\, \values{V} W_{v,i}^\top
-/// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top
-/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4),
-///   W_k: randn(4, 4), W_v: randn(4, 4), W_o: randn(4, 4), num_heads: 2, valid_lens: [2]
-/// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
-/// @torch q, k, v = split(queries @ W_q.T), split(keys @ W_k.T), split(values @ W_v.T)
-/// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
-/// @torch unscaled_scores = q @ k.transpose(2, 3)
-/// @torch scores = unscaled_scores / math.sqrt(q.shape[-1])
-/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), 1, -1, 1)
-/// @torch masked_scores = scores.masked_fill(hidden, -1e6)
-/// @torch weights = torch.softmax(masked_scores, dim=-1)
-/// @torch heads = weights @ v
-/// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T
-Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                           const MultiHeadParameters& parameters, const Masking& masking = {},
-                           const Dropout& dropout = {}, const Outputs& wanted = {});
-
-/// @brief Multi-head attention with positions, norms, a bias, and shared key-value heads.
-/// multi_head_attention of the training module: with options, and with a dropout mask drawn earlier. num_kv_heads
-/// divides num_heads: W_k is (num_kv_heads·p_qk, key_size), W_v (num_kv_heads·p_v, value_size), b_k and b_v have as
-/// many rows, and query head i reads key-value head i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245,
-/// 1911.02150). The options apply to each head.
-/// -> queries_heads (b, h, n, p_qk), keys_heads (b, g, m, p_qk), values_heads (b, g, m, p_v); the outputs of
-/// dot_product_attention_forward for heads; heads (b, h, n, p_v), output (b, n, p_o). It keeps every matrix, even if
-/// only `output` is wanted. Errors also: those of dot_product_attention_forward.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key, averaged by the weights
@@ -87,39 +62,45 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 /// @return queries_rotated each head's queries, rotated by their positions
 /// @return keys_rotated each head's keys, rotated by their positions
 /// @return position_bias the bias of alibi or t5
-/// @return scores unscaled_scores · scale, plus the biases
-/// @return dropped_weights the weights after dropout
-/// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot R(\queries{Q} W_{q,i}^\top)\,
-///   R(\keys{K} W_{k,g(i)}^\top)^\top + \mathrm{bias}\bigr)\, \values{V} W_{v,g(i)}^\top
+/// @return scores unscaled_scores divided by the root of a head's width, or times `scale`, plus the biases
+/// @formula \mathrm{head}_i = \weights{\mathrm{softmax}}\Bigl(\frac{\queries{Q} W_{q,i}^\top (\keys{K}
+///   W_{k,g(i)}^\top)^\top}{\sqrt p}\Bigr)\, \values{V} W_{v,g(i)}^\top
 /// @formula \mathrm{output} = [\mathrm{head}_1, \dots, \mathrm{head}_h]\, W_o^\top, \qquad g(i) = \Bigl\lfloor
 ///   \frac{i \cdot \mathrm{num\_kv\_heads}}{\mathrm{num\_heads}} \Bigr\rfloor
 /// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4),
-///   W_k: randn(2, 4), W_v: randn(2, 4), W_o: randn(4, 4), num_heads: 2, num_kv_heads: 1, positions: 'rope'
+///   W_k: randn(2, 4), W_v: randn(2, 4), W_o: randn(4, 4), num_heads: 2, num_kv_heads: 1, valid_lens: [2],
+///   positions: 'rope'
 /// @torch split = lambda x, heads: x.reshape(*x.shape[:2], heads, -1).transpose(1, 2)
-/// @torch queries_heads = split(queries @ W_q.T, num_heads)
-/// @torch keys_heads, values_heads = split(keys @ W_k.T, num_kv_heads), split(values @ W_v.T, num_kv_heads)
+/// @torch q = split(queries @ W_q.T, num_heads)
+/// @torch k, v = split(keys @ W_k.T, num_kv_heads), split(values @ W_v.T, num_kv_heads)
+/// @torch queries_heads, keys_heads, values_heads = q.flatten(0, 1), k.flatten(0, 1), v.flatten(0, 1)
 /// @torch def turned(x):
 /// @torch     angles = torch.arange(x.shape[2])[:, None] * 10000 ** (-torch.arange(0, x.shape[3], 2) / x.shape[3])
 /// @torch     a, b, cos, sin = x[..., 0::2], x[..., 1::2], angles.cos(), angles.sin()
 /// @torch     return torch.stack([a * cos - b * sin, a * sin + b * cos], dim=-1).flatten(-2)
-/// @torch queries_rotated, keys_rotated = turned(queries_heads), turned(keys_heads)
+/// @torch queries_rotated, keys_rotated = turned(q), turned(k)
 /// @torch unscaled_scores = queries_rotated @ keys_rotated.transpose(2, 3)
-/// @torch scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
-/// @torch masked_scores = scores
+/// @torch scores = unscaled_scores / math.sqrt(q.shape[-1])
+/// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), 1, -1, 1)
+/// @torch masked_scores = scores.masked_fill(hidden, -1e6)
 /// @torch weights = torch.softmax(masked_scores, dim=-1)
-/// @torch heads = weights @ values_heads
+/// @torch heads = weights @ v
 /// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T
-Trace multi_head_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
-                                   const MultiHeadParameters& parameters, std::int64_t num_kv_heads = 0,
-                                   const AttentionOptions& options = {}, const Masking& masking = {},
-                                   const DrawnDropout& dropout = {}, const Outputs& wanted = {});
+Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                           const MultiHeadParameters& parameters, std::int64_t num_kv_heads,
+                           const AttentionOptions& options = {}, const Masking& masking = {},
+                           const Dropout& dropout = {}, const Outputs& wanted = {});
+// The same without options.
+Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                           const MultiHeadParameters& parameters, const Masking& masking = {},
+                           const Dropout& dropout = {}, const Outputs& wanted = {});
 
 /// @brief The gradient of multi-head attention with respect to every input and weight.
-/// The gradient of multi_head_attention_forward, and so of multi_head_attention. d_output (b, n, p_o) is the gradient
+/// The gradient of multi_head_attention; dropout is that of a mask drawn earlier. d_output (b, n, p_o) is the gradient
 /// of a loss with respect to the output. -> output, weights (b, h, n, m); d_NAME, shaped as its input, for each input
 /// of floats that was given and used; d_weights, d_scores (b, h, n, m), in each head as in
 /// dot_product_attention_backward. b_k shifts all scores of a query equally, so without options d_b_k is 0 except for
-/// rounding. Errors and notes: as multi_head_attention_forward.
+/// rounding. Errors and notes: as multi_head_attention.
 /// @param queries one vector for each query
 /// @param keys one vector for each key
 /// @param values one vector for each key, averaged by the weights
@@ -231,5 +212,36 @@ Trace transpose_output(const TensorView& x, std::int64_t num_heads, const Output
 /// @example x: [2, 3], repeats: 2
 /// @torch output = torch.repeat_interleave(x, repeats, dim=0)
 Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs& wanted = {});
+
+/// @brief The old name of multi_head_attention with options.
+/// multi_head_attention, with a mask of dropout alone; queries_heads, keys_heads, values_heads are (b, h, n, p_qk),
+/// (b, g, m, p_qk), (b, g, m, p_v).
+/// @deprecated use multi_head_attention, which takes the same options
+/// @param queries one vector for each query
+/// @param keys one vector for each key
+/// @param values one vector for each key, averaged by the weights
+/// @param num_kv_heads the number of heads of keys and values; 0: as many as of queries
+/// @return queries_normed each head's queries after qk_norm
+/// @return keys_normed each head's keys after qk_norm
+/// @return queries_rotated each head's queries, rotated by their positions
+/// @return keys_rotated each head's keys, rotated by their positions
+/// @return position_bias the bias of alibi or t5
+/// @return scores unscaled_scores · scale, plus the biases
+/// @return dropped_weights the weights after dropout
+/// @formula \text{as multi\_head\_attention}
+/// @example queries: randn(1, 2, 4), keys: randn(1, 3, 4), values: randn(1, 3, 4), W_q: randn(4, 4),
+///   W_k: randn(4, 4), W_v: randn(4, 4), W_o: randn(4, 4), num_heads: 2
+/// @torch split = lambda x: x.reshape(*x.shape[:2], num_heads, -1).transpose(1, 2)
+/// @torch queries_heads, keys_heads = split(queries @ W_q.T), split(keys @ W_k.T)
+/// @torch values_heads = split(values @ W_v.T)
+/// @torch unscaled_scores = queries_heads @ keys_heads.transpose(2, 3)
+/// @torch masked_scores = scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
+/// @torch weights = torch.softmax(masked_scores, dim=-1)
+/// @torch heads = weights @ values_heads
+/// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T
+[[deprecated("use multi_head_attention with AttentionOptions")]] Trace multi_head_attention_forward(
+    const TensorView& queries, const TensorView& keys, const TensorView& values, const MultiHeadParameters& parameters,
+    std::int64_t num_kv_heads = 0, const AttentionOptions& options = {}, const Masking& masking = {},
+    const DrawnDropout& dropout = {}, const Outputs& wanted = {});
 
 }  // namespace attn

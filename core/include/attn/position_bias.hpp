@@ -1,5 +1,5 @@
 // Biases of the scores that depend on positions: the slopes of ALiBi (Press et al. 2021, arXiv 2108.12409) and the
-// buckets of T5 (Raffel et al. 2020, arXiv 1910.10683). grouped_attention takes them as `bias`.
+// buckets of T5 (Raffel et al. 2020, arXiv 1910.10683). dot_product_attention takes them as `positions`.
 #pragma once
 
 #include <cstdint>

@@ -72,6 +72,7 @@ public:
   /// Keeps the tensor if it is wanted. Names come from the catalogue and outlive every Trace.
   void add(Name name, Tensor&& tensor);
   void note(Name code, Name output, const Shape& index);
+  void add_notes(const Trace& other);
 
   // A temporary Trace returns values instead of references, so that no reference dangles.
   const std::vector<Entry>& entries() const& { return entries_; }

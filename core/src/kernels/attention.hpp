@@ -1,5 +1,17 @@
-// Streaming attention of one head, after Milakov & Gimelshein (online softmax) and Dao et al. (FlashAttention):
-// tiles of keys, a running maximum and sum per query, so no n×m matrix exists.
+// Streaming attention of one head, after Milakov & Gimelshein (online softmax) and Dao et al. (FlashAttention). No n×m
+// matrix exists: a block of 12 queries goes over tiles of 128 keys, and each query keeps a running maximum and sum.
+//
+//              keys and values, packed →
+//            ┌───────────┬───────────┬───────────┐
+//   12       │ S = Q·Kᵀ  │ S = Q·Kᵀ  │ no query  │   S: one tile of scores, in units of log 2, with biases,
+//   queries  │           │           │ looks in  │      hidden places −inf or fill
+//            └─────┬─────┴─────┬─────┴───────────┘
+//                  ▼           ▼
+//            W       = 2^(S − max(largest, S))           weigh_row, row by row: largest rises, and what was
+//            sums    = sums · 2^(old − largest) + Σ W      summed so far shrinks to its units
+//            output  = output · 2^(old − largest) + W·V
+//
+//   after the last tile: output / sums = softmax(S)·V
 #pragma once
 
 #include "additive.hpp"
@@ -40,7 +52,7 @@ ATTN_ANYWHERE inline std::size_t padded(std::size_t columns) {
 }
 
 /// Scratch of one head, cut from one allocation of attention_scratch floats.
-struct HeadScratch {
+struct StreamScratch {
   float *keys, *values;  // packed
   float* queries;        // scaled, one copied block per depth_block columns
   float* scores;         // query_block × row_stride
@@ -57,8 +69,8 @@ ATTN_ANYWHERE std::size_t attention_scratch(std::size_t m, std::size_t d, std::s
 }
 
 template <class L>
-ATTN_INLINE HeadScratch cut(float* scratch, const Head& head) {
-  HeadScratch s{};
+ATTN_INLINE StreamScratch cut(float* scratch, const Head& head) {
+  StreamScratch s{};
   const std::size_t blocks = (head.d + depth_block - 1) / depth_block;
   s.keys = scratch;
   s.values = s.keys + padded<L>(head.m) * head.d;
@@ -112,7 +124,7 @@ ATTN_OUT_OF_LINE void compare_block(const Head& head, const Queries& queries, co
 
 /// scores (rows, padded keys) of the loaded queries with `keys` keys from `first` (a multiple of width) on.
 template <class L>
-ATTN_OUT_OF_LINE void score_block(const Head& head, const HeadScratch& s, const Queries& queries, std::size_t first,
+ATTN_OUT_OF_LINE void score_block(const Head& head, const StreamScratch& s, const Queries& queries, std::size_t first,
                                   std::size_t keys, float* scores, std::size_t stride) {
   const float* panels = s.keys + first * head.d;
   if (head.similarity != Similarity::dot_product)
@@ -191,8 +203,8 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
 
 /// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
 template <class L>
-ATTN_OUT_OF_LINE void stream_keys(const Head& head, const HeadScratch& s, const Queries& queries, Index from, Index to,
-                                  const Visible* visible, float* largest) {
+ATTN_OUT_OF_LINE void sum_keys_between(const Head& head, const StreamScratch& s, const Queries& queries, Index from,
+                                       Index to, const Visible* visible, float* largest) {
   const float fill = fill_in_log2(head.visibility->fill);
   const std::size_t columns = padded<L>(head.v);
   const bool biased = has_bias(head);
@@ -249,7 +261,7 @@ ATTN_INLINE void clear(float* x, std::size_t count) {
 
 /// One block of queries into sums and output, tile after tile of keys.
 template <class L>
-ATTN_INLINE void stream(const Head& head, const HeadScratch& s, const Queries& queries) {
+ATTN_INLINE void sum_keys(const Head& head, const StreamScratch& s, const Queries& queries) {
   Visible visible[query_block];
   float largest[query_block];
   const std::size_t columns = padded<L>(head.v), rows = queries.rows;
@@ -259,14 +271,14 @@ ATTN_INLINE void stream(const Head& head, const HeadScratch& s, const Queries& q
   clear<L>(s.output, rows * columns);
   const auto width = static_cast<Index>(L::width);
   const Index valid = clamp<L>((all.valid + width - 1) / width * width, all.begin, all.end);
-  stream_keys<L>(head, s, queries, all.begin, valid, visible, largest);
+  sum_keys_between<L>(head, s, queries, all.begin, valid, visible, largest);
   if (valid < all.end && fill_matters<L>(largest, rows, head.visibility->fill))
-    stream_keys<L>(head, s, queries, valid, all.end, visible, largest);
+    sum_keys_between<L>(head, s, queries, valid, all.end, visible, largest);
 }
 
 /// One block of queries into sums and output where one vector holds all the keys: there is no running maximum.
 template <class L>
-ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Queries& queries) {
+ATTN_INLINE void sum_few_keys(const Head& head, const StreamScratch& s, const Queries& queries) {
   const float fill = fill_in_log2(head.visibility->fill);
   score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
   const bool biased = has_bias(head);
@@ -288,14 +300,14 @@ ATTN_INLINE void attend_few_keys(const Head& head, const HeadScratch& s, const Q
 }
 
 template <class L>
-ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_t first, std::size_t rows) {
+ATTN_INLINE void output_of_block(const Head& head, const StreamScratch& s, std::size_t first, std::size_t rows) {
   const std::size_t columns = padded<L>(head.v);
   const Queries queries{first, rows, head.scale * log2_e};
   load_queries<L>(head, queries, s.queries);
   if (!L::small && head.m <= L::width)
-    attend_few_keys<L>(head, s, queries);
+    sum_few_keys<L>(head, s, queries);
   else
-    stream<L>(head, s, queries);
+    sum_keys<L>(head, s, queries);
 
   for (std::size_t r = 0; r < rows; ++r) {  // 0/0 is NaN: nothing visible, as in PyTorch
     const auto sum = L::splat(L::sum(L::load(s.sums + r * L::width)));
@@ -307,7 +319,7 @@ ATTN_INLINE void attend_block(const Head& head, const HeadScratch& s, std::size_
 
 /// Values that are not finite: a weight of exactly 0 matters then (0·inf is NaN), so whole rows, nothing skipped.
 template <class L>
-ATTN_INLINE void attend_row_whole(const Head& head, const HeadScratch& s, std::size_t i) {
+ATTN_INLINE void output_of_row(const Head& head, const StreamScratch& s, std::size_t i) {
   const auto m = static_cast<Index>(head.m);
   const Queries query{i, 1, head.scale};
   load_queries<L>(head, query, s.queries);
@@ -333,7 +345,7 @@ ATTN_INLINE bool all_finite(const float* x, std::size_t count) {
 /// them. Returns whether the values are all finite.
 template <class L>
 ATTN_DEVICE bool pack_keys_and_values(const Head& head, float* scratch) {
-  const HeadScratch s = cut<L>(scratch, head);
+  const StreamScratch s = cut<L>(scratch, head);
   pack_transposed<L>(head.keys, head.key_stride, s.keys, head.d, head.m);
   pack<L>(head.values, head.value_stride, s.values, head.m, head.v);
   return all_finite<L>(s.values, padded<L>(head.v) * head.m);
@@ -341,13 +353,13 @@ ATTN_DEVICE bool pack_keys_and_values(const Head& head, float* scratch) {
 
 /// The head's output, from its queries and what pack_keys_and_values left in the scratch and returned.
 template <class L>
-ATTN_DEVICE void attend(const Head& head, float* scratch, bool values_finite) {
-  const HeadScratch s = cut<L>(scratch, head);
+ATTN_DEVICE void output_of_head(const Head& head, float* scratch, bool values_finite) {
+  const StreamScratch s = cut<L>(scratch, head);
   if (values_finite) {
     for (std::size_t i = 0; i < head.n; i += query_block)
-      attend_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
+      output_of_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
   } else {
-    for (std::size_t i = 0; i < head.n; ++i) attend_row_whole<L>(head, s, i);
+    for (std::size_t i = 0; i < head.n; ++i) output_of_row<L>(head, s, i);
   }
 }
 

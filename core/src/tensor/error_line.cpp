@@ -77,22 +77,6 @@ std::string with_axes(std::string_view shapes) {
   return text;
 }
 
-std::string_view number_after(std::string_view text, std::string_view before) {
-  const std::size_t at = text.find(before);
-  if (at == std::string_view::npos) return {};
-  text.remove_prefix(at + before.size());
-  return text.substr(0, text.find_first_of(",)"));
-}
-
-/// Heads that share keys and values are another function's.
-const char* hint(const ErrorDetails& details) {
-  const bool of_keys = details.code == ErrorCode::wrong_shape && (details.input == "keys" || details.input == "values");
-  const std::string_view heads = number_after(details.expected, "h = ");
-  const bool shared =
-      details.operation == "dot_product_attention" && !heads.empty() && heads != number_after(details.found, ", ");
-  return of_keys && shared ? "; grouped_attention lets heads share keys and values" : "";
-}
-
 }  // namespace
 
 std::string line_of(const ErrorDetails& details) {
@@ -116,7 +100,7 @@ std::string line_of(const ErrorDetails& details) {
                  !says_found              ? ""
                  : lists || meant.empty() ? "; found "
                                           : " Found ",
-                 says_found ? found : "", hint(details)});
+                 says_found ? found : ""});
 }
 
 }  // namespace attn

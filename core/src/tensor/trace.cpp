@@ -56,6 +56,10 @@ void Trace::note(Name code, Name output, const Shape& index) {
   }
 }
 
+void Trace::add_notes(const Trace& other) {
+  notes_.insert(notes_.end(), other.notes_.begin(), other.notes_.end());
+}
+
 bool Trace::has(std::string_view name) const {
   return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) { return entry.name == name; });
 }

@@ -27,7 +27,7 @@ ATTN_OUT_OF_LINE void attention_streaming(const AttentionProblem& p) {
   if (const Device* there = device()) return there->attention_streaming(p);
   const auto& kernels = lanes::active();
   Buffer scratch(kernels.attention_scratch(p.m, p.d, p.v));
-  attend_heads(kernels, p, scratch.data());
+  output_of_heads(kernels, p, scratch.data());
 }
 
 }  // namespace attn::kernels

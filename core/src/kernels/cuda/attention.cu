@@ -15,8 +15,8 @@ template <Similarity similarity, int value_columns>
 __global__ void __launch_bounds__(scalar::threads)
     attention_kernel(const AttentionProblem problem, const int* values_finite) {
   extern __shared__ __align__(16) char shared[];
-  scalar::attend<DeviceThread, similarity, value_columns>(problem, values_finite,
-                                                          *reinterpret_cast<scalar::Shared<value_columns>*>(shared));
+  scalar::output_of_block<DeviceThread, similarity, value_columns>(
+      problem, values_finite, *reinterpret_cast<scalar::Shared<value_columns>*>(shared));
 }
 
 template <Similarity similarity, int value_columns>
@@ -47,7 +47,7 @@ __global__ void values_finite_kernel(const AttentionProblem p, size_t parts, int
 __global__ void infinite_values_kernel(const kernels::Head head, const kernels::Visibility visibility, float* scratch) {
   kernels::Head mine = head;
   mine.visibility = &visibility;
-  kernels::attend<Lanes>(mine, scratch, kernels::pack_keys_and_values<Lanes>(mine, scratch));
+  kernels::output_of_head<Lanes>(mine, scratch, kernels::pack_keys_and_values<Lanes>(mine, scratch));
 }
 
 }  // namespace

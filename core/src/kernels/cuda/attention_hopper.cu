@@ -19,7 +19,8 @@ __global__ void __launch_bounds__(hopper::threads, 1)
   extern __shared__ __align__(16) char shared[];
   const unsigned beyond = HopperThread::address(shared) % hopper::pattern_bytes;
   char* aligned = shared + (beyond == 0 ? 0 : hopper::pattern_bytes - beyond);
-  hopper::attend<HopperThread, Element, size>(problem, maps, *reinterpret_cast<Shared<Element, size>*>(aligned));
+  hopper::output_of_block<HopperThread, Element, size>(problem, maps,
+                                                       *reinterpret_cast<Shared<Element, size>*>(aligned));
 }
 
 /// The driver's function, without linking to the driver's library.

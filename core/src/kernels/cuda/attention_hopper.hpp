@@ -176,10 +176,11 @@ ATTN_INLINE void prepare(Shared<Element, size, Barrier>& s) {
   Thread::publish_barriers();
 }
 
-/// The block of threads at Thread::block(). Values under hidden keys of skipped tiles are not looked at.
+/// The output of the queries of the block of threads at Thread::block(). Values under hidden keys of skipped tiles are
+/// not looked at.
 template <class Thread, class Element, int size>
-ATTN_DEVICE void attend(const tensor::Problem<Element>& p, const Maps<typename Thread::Map>& maps,
-                        Shared<Element, size, typename Thread::Barrier>& s) {
+ATTN_DEVICE void output_of_block(const tensor::Problem<Element>& p, const Maps<typename Thread::Map>& maps,
+                                 Shared<Element, size, typename Thread::Barrier>& s) {
   const Place place = place_of(Thread::block(), (p.n + rows - 1) / rows, 1);
   prepare<Thread>(s);
   Block<Element> block{p,

@@ -77,7 +77,7 @@ private:
   AttentionProblem problem_;
 };
 
-void attend_in_fp32(const Copied& copied) {
+void stream_in_fp32(const Copied& copied) {
   const AttentionProblem& p = copied.problem();
   const Array<int> values_finite(copied.heads());
   attention_fp32(p, values_finite.data(), nullptr);
@@ -139,19 +139,19 @@ bool all_values_finite(const Copied& copied) {
   return std::find(finite.begin(), finite.end(), 0) == finite.end();
 }
 
-template <class Element, class Attend>
-void attend_rounded(const AttentionProblem& host, const Attend& attend) {
+template <class Element, class Launch>
+void stream_rounded(const AttentionProblem& host, const Launch& launch) {
   refuse_unsupported(host);
   if (host.batches * host.heads * host.n * host.v == 0) return;
   const Copied copied(host);
   const AttentionProblem& p = copied.problem();
   if (!for_tensor_cores(p) || !all_values_finite(copied)) {
-    attend_in_fp32(copied);
+    stream_in_fp32(copied);
   } else {
     const Rounded<Element> queries(p.queries.data, copied.heads(), p.n, p.d),
         keys(p.keys.data, copied.heads(), p.m, p.d), values(p.values.data, copied.heads(), p.m, p.v),
         output(copied.heads(), p.n, p.v);
-    attend(tensor::Problem<Element>{queries.template operand<const Element>(p.heads),
+    launch(tensor::Problem<Element>{queries.template operand<const Element>(p.heads),
                                     keys.template operand<const Element>(p.heads),
                                     values.template operand<const Element>(p.heads),
                                     output.template operand<Element>(p.heads), p.batches, p.heads, p.n, p.m,
@@ -168,18 +168,18 @@ void attention_streaming(const AttentionProblem& p) {
   refuse_unsupported(p);
   if (p.batches * p.heads * p.n * p.v == 0) return;
   const Copied copied(p);
-  attend_in_fp32(copied);
+  stream_in_fp32(copied);
   copied.copy_back();
 }
 
 void attention_streaming_tf32(const AttentionProblem& p) {
-  attend_rounded<Tf32>(p, attention_on_tensor_cores<Tf32>);
+  stream_rounded<Tf32>(p, attention_on_tensor_cores<Tf32>);
 }
 void attention_streaming_bf16(const AttentionProblem& p) {
-  attend_rounded<BFloat16>(p, attention_on_tensor_cores<BFloat16>);
+  stream_rounded<BFloat16>(p, attention_on_tensor_cores<BFloat16>);
 }
 void attention_streaming_hopper(const AttentionProblem& p) {
-  attend_rounded<BFloat16>(p, attention_on_hopper<BFloat16>);
+  stream_rounded<BFloat16>(p, attention_on_hopper<BFloat16>);
 }
 
 }  // namespace attn::cuda

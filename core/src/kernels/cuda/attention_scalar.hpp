@@ -177,10 +177,11 @@ ATTN_INLINE void write_output(const kernels::AttentionProblem& p, const Block& b
   }
 }
 
-/// The block of threads at Thread::block(). values_finite, one of a head, may be null; heads whose values are not all
-/// finite are left alone, since their hidden keys count too (0·inf is NaN).
+/// The output of the queries of the block of threads at Thread::block(). values_finite, one of a head, may be null;
+/// heads whose values are not all finite are left alone, since their hidden keys count too (0·inf is NaN).
 template <class Thread, kernels::Similarity similarity, int value_columns>
-ATTN_DEVICE void attend(const kernels::AttentionProblem& p, const int* values_finite, Shared<value_columns>& s) {
+ATTN_DEVICE void output_of_block(const kernels::AttentionProblem& p, const int* values_finite,
+                                 Shared<value_columns>& s) {
   const std::size_t parts = (p.v + value_columns - 1) / value_columns;
   const Place place = place_of(Thread::block(), (p.n + rows - 1) / rows, parts);
   if (values_finite != nullptr && values_finite[place.head] == 0) return;

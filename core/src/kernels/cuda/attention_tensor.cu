@@ -11,7 +11,8 @@ namespace {
 template <class Element, int size>
 __global__ void __launch_bounds__(tensor::threads) attention_kernel(const tensor::Problem<Element> problem) {
   extern __shared__ __align__(128) char shared[];
-  tensor::attend<DeviceThread, Element, size>(problem, *reinterpret_cast<tensor::Shared<Element, size>*>(shared));
+  tensor::output_of_block<DeviceThread, Element, size>(problem,
+                                                       *reinterpret_cast<tensor::Shared<Element, size>*>(shared));
 }
 
 template <class Element, int size>

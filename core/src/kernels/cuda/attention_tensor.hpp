@@ -78,9 +78,10 @@ ATTN_INLINE void multiply_values_32bit(const Shared<Element, size>& s, const Sco
   }
 }
 
-/// The block of threads at Thread::block(). Values under hidden keys of skipped tiles are not looked at.
+/// The output of the queries of the block of threads at Thread::block(). Values under hidden keys of skipped tiles are
+/// not looked at.
 template <class Thread, class Element, int size>
-ATTN_DEVICE void attend(const Problem<Element>& p, Shared<Element, size>& s) {
+ATTN_DEVICE void output_of_block(const Problem<Element>& p, Shared<Element, size>& s) {
   const Place place = place_of(Thread::block(), (p.n + rows - 1) / rows, 1);
   const std::size_t batch = place.head / p.heads, head = place.head % p.heads, block_first = place.query_block * rows;
   const Element *all_keys = at(p.keys, batch, head), *all_values = at(p.values, batch, head);

@@ -30,7 +30,7 @@ struct Table {
   void (*multiply)(const float*, size_t, const float*, const float*, float*, size_t, size_t, size_t, size_t, float*);
   size_t (*attention_scratch)(size_t, size_t, size_t);
   bool (*pack_keys_and_values)(const kernels::Head&, float*);
-  void (*attend)(const kernels::Head&, float*, bool);
+  void (*output_of_head)(const kernels::Head&, float*, bool);
   void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
   void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
   // kernels of training
@@ -64,7 +64,7 @@ constexpr Table table_of() {
           .multiply = kernels::multiply<L>,
           .attention_scratch = kernels::attention_scratch<L>,
           .pack_keys_and_values = kernels::pack_keys_and_values<L>,
-          .attend = kernels::attend<L>,
+          .output_of_head = kernels::output_of_head<L>,
           .additive_scores = kernels::additive_scores<L>,
           .additive_features = kernels::additive_features<L>,
           .multiply_arranged = kernels::multiply_arranged<L>,

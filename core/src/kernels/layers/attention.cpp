@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "activations.hpp"
 #include "kernels/cpu/heads.hpp"
 
 namespace attn::kernels {
@@ -126,25 +127,25 @@ ATTN_OUT_OF_LINE void weigh_values(const AttentionSizes& s, const float* weights
       });
 }
 
-ATTN_OUT_OF_LINE void weigh_values_backward(const AttentionSizes& s, const float* weights, HeadsOf<const float> values,
-                                            HeadsOf<const float> d_output, float* d_weights, HeadsOf<float> d_values,
-                                            float* scratch) {
+ATTN_OUT_OF_LINE void weigh_values_backward(const AttentionSizes& s, const AttentionWeights& made,
+                                            HeadsOf<const float> values, HeadsOf<const float> d_output,
+                                            const Visibility& visibility, const WeightsGradients& to, float* scratch) {
   const Scratch room = cut(s, scratch);
+  const float* weighing = made.dropped == nullptr ? made.weights : made.dropped;
   over_heads(
       s,
       [&](size_t batch, size_t key_head) {
         arrange_transposed(head_of(values, batch, key_head), values.row_stride, room.panels, s.v, s.m);
       },
       [&](size_t batch, size_t head, size_t matrix) {
-        multiply({head_of(d_output, batch, head), d_output.row_stride}, room, d_weights + matrix, s.m, s.n, s.v, s.m);
-        to_key_head(s, weights + matrix, d_output, d_values, batch, head, s.v, room);
+        multiply({head_of(d_output, batch, head), d_output.row_stride}, room, to.d_weights + matrix, s.m, s.n, s.v,
+                 s.m);
+        to_key_head(s, weighing + matrix, d_output, to.d_values, batch, head, s.v, room);
       });
-}
-
-void attention_weights_backward(const AttentionSizes& s, const float* weights, const float* d_weights,
-                                const Visibility& visibility, float* d_scores) {
-  softmax_rows_backward(weights, d_weights, d_scores, s.batches * s.heads * s.n, s.m);
-  mask_scores_backward(d_scores, s.batches, s.heads, s.n, s.m, visibility);
+  const size_t rows = s.batches * s.heads * s.n;
+  if (made.factors != nullptr) multiply_elements(to.d_weights, made.factors, to.d_weights, rows * s.m);
+  softmax_rows_backward(made.weights, to.d_weights, to.d_scores, rows, s.m);
+  mask_scores_backward(to.d_scores, s.batches, s.heads, s.n, s.m, visibility);
 }
 
 }  // namespace attn::kernels

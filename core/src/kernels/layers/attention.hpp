@@ -36,13 +36,20 @@ void attention_weights(const AttentionSizes& sizes, const float* scores, const V
 void weigh_values(const AttentionSizes& sizes, const float* weights, HeadsOf<const float> values, HeadsOf<float> output,
                   float* scratch);
 
-/// d_weights, of the weights that were multiplied, and d_values, which is set.
-void weigh_values_backward(const AttentionSizes& sizes, const float* weights, HeadsOf<const float> values,
-                           HeadsOf<const float> d_output, float* d_weights, HeadsOf<float> d_values, float* scratch);
+/// What the forward made from scores on: weights, and with dropout those that were multiplied, weights · factors.
+struct AttentionWeights {
+  const float* weights;
+  const float *dropped = nullptr, *factors = nullptr;  ///< null: nothing is dropped
+};
 
-/// d_scores from the weights before dropout and their gradient: 0 where a place is hidden or filled. d_scores may be
-/// d_weights. (Dropout's gradient, multiply_elements of activations.hpp, comes before.)
-void attention_weights_backward(const AttentionSizes& sizes, const float* weights, const float* d_weights,
-                                const Visibility& visibility, float* d_scores);
+/// The gradient of all these stages, from the output back: d_weights, before dropout, d_scores, 0 where a place is
+/// hidden or filled, and d_values; all are set.
+struct WeightsGradients {
+  float *d_weights, *d_scores;
+  HeadsOf<float> d_values;
+};
+void weigh_values_backward(const AttentionSizes& sizes, const AttentionWeights& made, HeadsOf<const float> values,
+                           HeadsOf<const float> d_output, const Visibility& visibility, const WeightsGradients& to,
+                           float* scratch);
 
 }  // namespace attn::kernels

@@ -43,8 +43,9 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
 
   Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
   if (streaming) {
-    const Heads heads{hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
-    trace.add("output", streamed(trace, heads, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()},
+    const Operands operands{
+        hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
+    trace.add("output", streamed(trace, operands, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()},
                                  visibility, rows));
     return trace;
   }
@@ -61,7 +62,7 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   trace.add("projected_queries", std::move(hidden_queries));
   trace.add("projected_keys", std::move(hidden_keys));
   trace.add("features", std::move(features));
-  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
+  trace.add("output", output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout));
   return trace;
 }
 

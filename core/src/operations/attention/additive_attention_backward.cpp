@@ -4,6 +4,7 @@
 #include "attention_gradient.hpp"
 #include "catalogue/pytorch_text.hpp"
 #include "kernels/layers/additive.hpp"
+#include "operations/products.hpp"
 #include "projection.hpp"
 
 namespace attn {
@@ -48,34 +49,35 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
   check_d_output(check, d_output, output_shape);
   const kernels::Visibility visibility = check_masking(check, rows, masking);
   const kernels::AttentionSizes sizes{.batches = b, .heads = 1, .n = n, .m = m, .d = h, .v = v};
-  check.cost(cost_of_gradient(rows.shape, h, v, sizes) + Projection::cost_of(queries, parameters.W_q) +
-             Projection::cost_of(keys, parameters.W_k) +
+  check.cost(cost_of_gradient(rows.shape, h, v, sizes) + cost_of_projection(queries, parameters.W_q) +
+             cost_of_projection(keys, parameters.W_k) +
              Cost{.bytes = 2 * bytes_of({b, m, v}) + 2 * bytes_of({m, h}),
                   .multiply_adds = 3 * bytes_of({b, n, m}) / sizeof(float) * work::in_panels(h) * work::exponential});
 
-  AttentionGradient attention(check, sizes, visibility, dropout, rows.shape);
-  Projection for_queries(queries, parameters.W_q), for_keys(keys, parameters.W_k);
-  Tensor output = Tensor::make<float>(output_shape), d_values = Tensor::make<float>(values.shape()),
+  const Tensor factors = drawn_factors(check, dropout, rows.shape);
+  const Tensor queries_projected = projected(queries, parameters.W_q), keys_projected = projected(keys, parameters.W_k);
+  Tensor scores = Tensor::make<float>(rows.shape), d_values = Tensor::make<float>(values.shape()),
          d_w_v = Tensor::make<float>({h}), panels = room_for(kernels::additive_scratch(m, h));
   const float* w_v = parameters.w_v.data<float>();
-  const auto V = kernels::one_head(values.data<float>(), m, v);
-  Trace trace(wanted);
-  const float *Q = for_queries.project().data<float>(), *K = for_keys.project().data<float>();
+  Trace trace(wanted), kept(kept_for_gradient);
+  const float *Q = queries_projected.data<float>(), *K = keys_projected.data<float>();
   for (std::size_t batch = 0; batch < b; ++batch)
-    kernels::additive_scores(Q + batch * n * h, K + batch * m * h, w_v, attention.scores() + batch * n * m, n, m, h,
+    kernels::additive_scores(Q + batch * n * h, K + batch * m * h, w_v, scores.data<float>() + batch * n * m, n, m, h,
                              panels.data<float>());
-  attention.attend(trace, V, kernels::one_head(output.data<float>(), n, v));
-  attention.backward(V, kernels::one_head(d_output.data<float>(), n, v),
-                     kernels::one_head(d_values.data<float>(), m, v));
+  Tensor weights = weights_of_scores(kept, std::move(scores), rows, visibility);
+  const Name name = drop_by(kept, weights, factors);
+  trace.add("output", weigh_values(kept, name, std::move(weights), rows, values.data<float>(), v, "output"));
+  trace.add_notes(kept);
+  AttentionGradient attention(sizes, visibility, std::move(kept), factors);
+  attention.backward(values.data<float>(), d_output.data<float>(), d_values.data<float>());
   std::fill_n(d_w_v.data<float>(), h, 0.0F);
   Tensor d_Q = Tensor::make<float>(rows_with(queries, h).shape), d_K = Tensor::make<float>(rows_with(keys, h).shape);
   for (std::size_t batch = 0; batch < b; ++batch)
     kernels::additive_scores_backward(
         Q + batch * n * h, K + batch * m * h, w_v, attention.d_scores() + batch * n * m,
         {d_Q.data<float>() + batch * n * h, d_K.data<float>() + batch * m * h, d_w_v.data<float>()}, n, m, h);
-  trace.add("output", std::move(output));
-  trace.add("d_queries", std::move(for_queries.backward(trace, d_Q, "d_W_q")));
-  trace.add("d_keys", std::move(for_keys.backward(trace, d_K, "d_W_k")));
+  trace.add("d_queries", projected_backward(trace, queries, parameters.W_q, {}, d_Q, {"d_W_q"}));
+  trace.add("d_keys", projected_backward(trace, keys, parameters.W_k, {}, d_K, {"d_W_k"}));
   trace.add("d_values", std::move(d_values));
   trace.add("d_w_v", std::move(d_w_v));
   attention.add_matrices(trace);

@@ -5,7 +5,7 @@
 #include "attn/attention.hpp"
 #include "attn/scoring.hpp"
 #include "attn/self_attention.hpp"
-#include "scores_to_output.hpp"
+#include "stages.hpp"
 
 namespace attn {
 
@@ -18,23 +18,7 @@ struct CheckedAttention {
   RowsOfKeys rows;  ///< the scores: (n, m), (b, n, m) or (b, h, n, m), as the queries
 };
 
-/// The same with h heads of queries, `group` of them to each head of keys and values.
-struct CheckedHeads : CheckedAttention {
-  std::size_t h, group;
-};
-
 // All throw Error; `trace` says which outputs are wanted.
-
-/// The shapes alone, for an operation and its gradient; keys and values have as many axes as the queries.
-void check_dot_product_shapes(Check& check, const TensorView& queries, const TensorView& keys,
-                              const TensorView& values);
-
-CheckedAttention check_dot_product_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
-                                             const TensorView& values, const Masking& masking, const Dropout& dropout);
-
-CheckedHeads check_grouped_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
-                                     const TensorView& values, const HeadOptions& options, const Masking& masking,
-                                     const Dropout& dropout);
 
 void check_additive_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const AdditiveParameters& parameters);

@@ -2,60 +2,54 @@
 
 #include "kernels/layers/activations.hpp"
 #include "operations/random/dropout_factors.hpp"
-#include "scores_to_output.hpp"
+#include "stages.hpp"
 
 namespace attn {
-namespace {
 
-Tensor factors_of(Check& check, const DrawnDropout& dropout, const Shape& shape) {
+DrawnDropout drawn_dropout_of(const Arguments& given) {
+  return {given.tensor("dropout_mask"), given.number("dropout")};
+}
+
+Tensor drawn_factors(Check& check, const DrawnDropout& dropout, const Shape& weights_shape) {
   check.tensor("dropout_mask", dropout.dropout_mask);
   check_dropout_given(check, dropout.dropout);
   if (!dropout.dropout_mask) {
     if (dropout.dropout > 0) check.fail(ErrorCode::missing_input, "dropout_mask", "the mask that was drawn", "none");
     return {};
   }
-  check_alike(check, "dropout_mask", dropout.dropout_mask, shape);
+  check_alike(check, "dropout_mask", dropout.dropout_mask, weights_shape);
   return dropout_factors(dropout.dropout_mask, dropout.dropout);
 }
 
-}  // namespace
-
-DrawnDropout drawn_dropout_of(const Arguments& given) {
-  return {given.tensor("dropout_mask"), given.number("dropout")};
+Name drop_by(Trace& trace, Tensor& weights, const Tensor& factors) {
+  if (factors.count() == 0) return "weights";
+  const float* from = weights.data<float>();
+  Tensor dropped = next_stage(trace, "weights", std::move(weights));
+  kernels::multiply_elements(from, factors.data<float>(), dropped.data<float>(), dropped.count());
+  weights = std::move(dropped);
+  return "dropped_weights";
 }
 
-AttentionGradient::AttentionGradient(Check& check, const kernels::AttentionSizes& of,
-                                     const kernels::Visibility& visibility, const DrawnDropout& dropout,
-                                     const Shape& weights_shape)
-    : sizes(of),
+AttentionGradient::AttentionGradient(const kernels::AttentionSizes& sizes, const kernels::Visibility& visibility,
+                                     Trace&& kept, const Tensor& factors)
+    : sizes_(sizes),
       visibility_(visibility),
-      factors_(factors_of(check, dropout, weights_shape)),
-      weights_(Tensor::make<float>(weights_shape)),
-      dropped_(factors_.count() > 0 ? Tensor::make<float>(weights_shape) : Tensor()),
-      scratch_(room_for(kernels::attention_scratch(of))) {}
+      factors_(factors),
+      weights_(std::move(kept)["weights"]),
+      dropped_(factors.count() > 0 ? std::move(kept)["dropped_weights"] : Tensor()),
+      d_weights_(Tensor::make<float>(weights_.shape())),
+      d_scores_(Tensor::make<float>(weights_.shape())),
+      scratch_(room_for(kernels::attention_scratch(sizes))) {}
 
-void AttentionGradient::attend(Trace& trace, kernels::HeadsOf<const float> values, kernels::HeadsOf<float> output) {
-  kernels::attention_weights(sizes, scores(), visibility_, scores());
-  const RowsOfKeys rows{weights_.shape()};
-  note_masked_rows(trace, "weights", visibility_, rows);
-  note_nan_rows(trace, scores(), visibility_, rows);
-  if (drops()) kernels::multiply_elements(scores(), factors_.data<float>(), dropped_.data<float>(), weights_.count());
-  kernels::weigh_values(sizes, weighing().data<float>(), values, output, scratch());
-}
-
-void AttentionGradient::backward(kernels::HeadsOf<const float> values, kernels::HeadsOf<const float> d_output,
-                                 kernels::HeadsOf<float> d_values) {
-  d_weights_ = Tensor::make<float>(weights_.shape());
-  d_scores_ = Tensor::make<float>(weights_.shape());
-  float* d_weights = d_weights_.data<float>();
-  kernels::weigh_values_backward(sizes, weighing().data<float>(), values, d_output, d_weights, d_values, scratch());
-  if (drops()) kernels::multiply_elements(d_weights, factors_.data<float>(), d_weights, d_weights_.count());
-  kernels::attention_weights_backward(sizes, scores(), d_weights, visibility_, d_scores_.data<float>());
-}
-
-void AttentionGradient::add_weights(Trace& trace) {
-  trace.add("weights", std::move(weights_));
-  if (drops()) trace.add("dropped_weights", std::move(dropped_));
+void AttentionGradient::backward(const float* values, const float* d_output, float* d_values) {
+  const auto& [b, h, group, n, m, d, v] = sizes_;
+  kernels::AttentionWeights made{weights_.data<float>()};
+  if (factors_.count() > 0) made = {weights_.data<float>(), dropped_.data<float>(), factors_.data<float>()};
+  kernels::weigh_values_backward(
+      sizes_, made, kernels::heads_in_turn(values, h / group, m, v), kernels::heads_in_turn(d_output, h, n, v),
+      visibility_,
+      {d_weights_.data<float>(), d_scores_.data<float>(), kernels::heads_in_turn(d_values, h / group, m, v)},
+      scratch());
 }
 
 void AttentionGradient::add_matrices(Trace& trace) {

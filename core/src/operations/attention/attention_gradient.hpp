@@ -1,4 +1,4 @@
-// What the gradients of attention do from scores on: weights and output forward, then d_weights and d_scores.
+// The gradient of the stages from scores on: d_weights, d_scores and d_values, from what the stages kept.
 #pragma once
 
 #include "attn/attention.hpp"
@@ -14,37 +14,36 @@ constexpr std::array<Input, 2> drawn_dropout_inputs(Name weights_shape) {
 }
 DrawnDropout drawn_dropout_of(const Arguments& given);
 
-/// Attention that is run forward and then backward; whose inputs were checked.
+/// What the weights are multiplied with, in their shape; no numbers without a mask. Throws Error.
+Tensor drawn_factors(Check& check, const DrawnDropout& dropout, const Shape& weights_shape);
+
+/// weights -> dropped_weights, which take their place, unless there are no factors. Adds weights, and says what those
+/// that are left are called.
+Name drop_by(Trace& trace, Tensor& weights, const Tensor& factors);
+
 class AttentionGradient {
 public:
-  /// Throws Error for the dropout, whose mask has the shape of the weights.
-  AttentionGradient(Check& check, const kernels::AttentionSizes& sizes, const kernels::Visibility& visibility,
-                    const DrawnDropout& dropout, const Shape& weights_shape);
+  /// weights as the stages left them, dropped_weights if factors drop some.
+  AttentionGradient(const kernels::AttentionSizes& sizes, const kernels::Visibility& visibility, Trace&& kept,
+                    const Tensor& factors);
 
-  /// Makes weights of scores, in place, and notes what attention notes.
-  void attend(Trace& trace, kernels::HeadsOf<const float> values, kernels::HeadsOf<float> output);
-  /// After attend: takes memory for d_weights and d_scores, and fills it and d_values.
-  void backward(kernels::HeadsOf<const float> values, kernels::HeadsOf<const float> d_output,
-                kernels::HeadsOf<float> d_values);
-  /// Gives weights and dropped_weights to the trace.
-  void add_weights(Trace& trace);
+  /// Fills d_values, and what follows.
+  void backward(const float* values, const float* d_output, float* d_values);
   /// Gives weights, d_weights and d_scores to the trace.
   void add_matrices(Trace& trace);
 
-  float* scores() { return weights_.data<float>(); }
-  const float* scores() const { return weights_.data<float>(); }
-  const kernels::Visibility& visibility() const { return visibility_; }
   const float* d_scores() const { return d_scores_.data<float>(); }
   float* scratch() { return scratch_.data<float>(); }
-  const kernels::AttentionSizes sizes;
 
 private:
-  bool drops() const { return dropped_.count() > 0; }
-  const Tensor& weighing() const { return drops() ? dropped_ : weights_; }
-
-  kernels::Visibility visibility_;
-  Tensor factors_, weights_, dropped_, d_weights_, d_scores_, scratch_;
+  const kernels::AttentionSizes sizes_;
+  const kernels::Visibility& visibility_;
+  const Tensor& factors_;
+  Tensor weights_, dropped_, d_weights_, d_scores_, scratch_;
 };
+
+/// The outputs that AttentionGradient reads.
+inline const Outputs kept_for_gradient{"weights", "dropped_weights"};
 
 /// The cost of the three products in both directions, and of the matrices.
 Cost cost_of_gradient(const Shape& weights, std::size_t d, std::size_t v, const kernels::AttentionSizes& sizes);

@@ -1,39 +1,60 @@
-#include "attention_checks.hpp"
+#include "attention_options.hpp"
 
 namespace attn {
 namespace {
 
+using namespace dot_product;
+
+constexpr auto plain_inputs = joined(tensors, with_lens(attention_inputs, lens_of_samples_or_one));
 constexpr auto inputs =
-    joined(std::array{input::tensor("queries", "b n d | n d | b h n d"), input::tensor("keys", "b m d | m d | b h m d"),
-                      input::tensor("values", "b m v | m v | b h m v")},
-           with_lens(attention_inputs, lens_of_samples_or_one));
-constexpr auto outputs = joined(score_outputs("b n m | n m | b h n m"),
-                                std::array{streaming("output", "b n v | n v | b h n v"), optional_generator_output});
+    joined(plain_inputs, joined(option_inputs("d"), std::array{input::optional_tensor("dropout_mask", weights_shape)}));
+constexpr auto plain_outputs =
+    joined(score_outputs(weights_shape), std::array{streaming("output", output_shape), optional_generator_output});
+constexpr auto outputs = joined(plain_outputs, option_outputs(queries_shape, keys_shape));
 
 }  // namespace
 
-constexpr Operation dot_product_attention_entry = {
-    "dot_product_attention", inputs, outputs, [](const Arguments& given) {
+constexpr Operation plain::dot_product_attention_entry = {
+    "dot_product_attention", plain_inputs, plain_outputs, [](const Arguments& given) {
       const GivenDropout dropout(given);
       return dropout.completed(dot_product_attention(given.tensor("queries"), given.tensor("keys"),
                                                      given.tensor("values"), masking_of(given), dropout.dropout(),
                                                      dropout.outputs()));
     }};
 
+constexpr Operation dot_product_attention_entry = {
+    "dot_product_attention", inputs, outputs, [](const Arguments& given) {
+      const GivenDropout dropout(given);
+      AttentionOptions options = attention_options_of(given);
+      options.dropout_mask = given.tensor("dropout_mask");
+      return dropout.completed(dot_product_attention(given.tensor("queries"), given.tensor("keys"),
+                                                     given.tensor("values"), options, masking_of(given),
+                                                     dropout.dropout(), dropout.outputs()));
+    }};
+
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
+  Check check(plain::dot_product_attention_entry);
   Trace trace(wanted);
-  const auto [b, n, m, d, v, visibility, streaming, rows] =
-      check_dot_product_attention(trace, queries, keys, values, masking, dropout);
-  if (streaming) {
-    const Heads heads{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, heads, scaled_dot_products(d), visibility, rows));
-    return trace;
-  }
-  Tensor unscaled = Tensor::make<float>(rows.shape);
-  kernels::batched_matmul_transposed(queries.data<float>(), keys.data<float>(), unscaled.data<float>(), b, n, d, m);
-  Tensor scores = scaled_scores(trace, std::move(unscaled), d);
-  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
+  AttentionCall call = checked_call(check, {queries, keys, values}, masking, dropout);
+  check_dropout(check, dropout);
+  call.streams = streams(plain::dot_product_attention_entry, trace, dropout, call.sizes.d, call.sizes.m);
+  check.cost(cost_of_stages(trace, call));
+  trace.add("output", attention_output(trace, call, {queries, keys, values}, "output"));
+  return trace;
+}
+
+Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                            const AttentionOptions& options, const Masking& masking, const Dropout& dropout,
+                            const Outputs& wanted) {
+  Check check(dot_product_attention_entry);
+  Trace trace(wanted);
+  AttentionCall call = checked_call(check, {queries, keys, values}, masking, dropout);
+  OptionStages stages(check, call, options, masking, check_dropout_of(check, dropout, options));
+  call.streams =
+      !options.dropout_mask && streams(dot_product_attention_entry, trace, dropout, call.sizes.d, call.sizes.m);
+  check.cost(cost_of_stages(trace, call) + stages.cost());
+  trace.add("output", attention_output(trace, call, {queries, keys, values}, "output"));
   return trace;
 }
 

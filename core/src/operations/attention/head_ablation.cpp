@@ -72,10 +72,10 @@ constexpr Operation head_ablation_entry = {
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,
                     const Outputs& wanted) {
-  const MultiHead attention(head_ablation_entry, queries, keys, values, parameters, masking, dropout);
+  MultiHead attention(head_ablation_entry, {queries, keys, values}, parameters, 0, masking, dropout);
   Trace trace(wanted);
   const bool leaves_out = trace.wants("without_head");
-  attention.check_cost(trace, cost_of_ablation(attention, leaves_out));
+  attention.begin(trace, cost_of_ablation(attention, leaves_out));
 
   const Tensor concatenated = attention.concatenated(trace);
   if (trace.wants("output")) trace.add("output", attention.output(concatenated));

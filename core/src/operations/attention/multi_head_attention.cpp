@@ -1,18 +1,35 @@
 #include "multi_head.hpp"
 
+#include "attention_options.hpp"
+
 namespace attn {
 namespace {
 
-/// (b, rows, h·p) -> (b·h, rows, p).
-Tensor split(const Tensor& x, std::size_t h) {
-  const Shape shape = x.shape();
-  const std::size_t p = shape[2] / h;
-  Tensor heads = Tensor::make<float>({shape[0] * h, shape[1], p});
-  swap_middle_axes(x.data<float>(), heads.data<float>(), shape[0], shape[1], h, p);
-  return heads;
+constexpr auto whole_inputs =
+    joined(joined(grouped_tensors, attention_inputs),
+           joined(option_inputs("p_qk"), std::array{input::optional_tensor("dropout_mask", "b h n m")}));
+constexpr auto whole_outputs = joined(multi_head_outputs, option_outputs("b h n p_qk", "b g m p_qk"));
+
+/// x as (b, heads, rows, p).
+TensorView with_heads(const Tensor& x, std::size_t b) {
+  return {DType::f32, {b, x.size(0) / std::max<std::size_t>(1, b), x.size(1), x.size(2)}, x.data<float>()};
 }
 
 }  // namespace
+
+Tensor split_heads(const TensorView& x, std::size_t h) {
+  const std::size_t b = x.size(0), rows = x.size(1), p = x.size(2) / h;
+  Tensor heads = Tensor::make<float>({b * h, rows, p});
+  swap_middle_axes(x.data<float>(), heads.data<float>(), b, rows, h, p);
+  return heads;
+}
+
+Tensor joined_heads(const TensorView& x) {
+  const std::size_t b = x.size(0), h = x.size(1), rows = x.size(2), p = x.size(3);
+  Tensor side_by_side = Tensor::make<float>({b, rows, h * p});
+  swap_middle_axes(x.data<float>(), side_by_side.data<float>(), b, h, rows, p);
+  return side_by_side;
+}
 
 MultiHeadParameters multi_head_parameters_of(const Arguments& given) {
   return {.W_q = given.tensor("W_q"),
@@ -26,53 +43,61 @@ MultiHeadParameters multi_head_parameters_of(const Arguments& given) {
           .num_heads = given.integer("num_heads")};
 }
 
-Tensor MultiHead::stream_heads(Trace& trace) const {
-  Tensor queries = projected(queries_, parameters_.W_q, parameters_.b_q);
-  const Tensor keys = projected(keys_, parameters_.W_k, parameters_.b_k);
-  const Tensor values = projected(values_, parameters_.W_v, parameters_.b_v);
+/// Without a change of layout: the kernels read the heads where the projections leave them.
+Tensor MultiHead::stream_side_by_side(Trace& trace) const {
+  Tensor queries = projected(x.queries, parameters.W_q, parameters.b_q);
+  const Tensor keys = projected(x.keys, parameters.W_k, parameters.b_k);
+  const Tensor values = projected(x.values, parameters.W_v, parameters.b_v);
   const float* rows = queries.data<float>();  // the output takes their place where it fits
   Tensor heads = p_v == p_qk ? std::move(queries) : Tensor::make<float>({b, n, h * p_v});
-  attend_streaming(trace,
-                   {.queries = kernels::heads_side_by_side(rows, n, h, p_qk),
-                    .keys = kernels::heads_side_by_side(keys.data<float>(), m, h, p_qk),
-                    .values = kernels::heads_side_by_side(values.data<float>(), m, h, p_v),
-                    .output = kernels::heads_side_by_side(heads.data<float>(), n, h, p_v),
-                    .batches = b,
-                    .heads = h,
-                    .n = n,
-                    .m = m,
-                    .d = p_qk,
-                    .v = p_v,
-                    .scale = static_cast<float>(1 / std::sqrt(static_cast<double>(p_qk))),
-                    .visibility = visibility_},
-                   RowsOfKeys{{b, h, n, m}}, "heads");
+  stream_attention(trace,
+                   problem_of(call, kernels::heads_side_by_side(rows, n, h, p_qk),
+                              kernels::heads_side_by_side(keys.data<float>(), m, g, p_qk),
+                              kernels::heads_side_by_side(values.data<float>(), m, g, p_v),
+                              kernels::heads_side_by_side(heads.data<float>(), n, h, p_v)),
+                   call.rows, "heads");
   return heads;
 }
 
+MultiHead::Projected MultiHead::projected_heads() const {
+  return {split_heads(projected(x.queries, parameters.W_q, parameters.b_q), h),
+          split_heads(projected(x.keys, parameters.W_k, parameters.b_k), g),
+          split_heads(projected(x.values, parameters.W_v, parameters.b_v), g)};
+}
+
+AttentionInputs MultiHead::heads_of(const Projected& made) const {
+  return {with_heads(made.queries, b), with_heads(made.keys, b), with_heads(made.values, b)};
+}
+
 Tensor MultiHead::concatenated(Trace& trace) const {
-  if (streams(trace)) return stream_heads(trace);
-  Tensor queries = split(projected(queries_, parameters_.W_q, parameters_.b_q), h);
-  Tensor keys = split(projected(keys_, parameters_.W_k, parameters_.b_k), h);
-  Tensor values = split(projected(values_, parameters_.W_v, parameters_.b_v), h);
-  Tensor unscaled = Tensor::make<float>({b, h, n, m});
-  kernels::batched_matmul_transposed(queries.data<float>(), keys.data<float>(), unscaled.data<float>(), b * h, n, p_qk,
-                                     m);
-  trace.add("queries_heads", std::move(queries));
-  trace.add("keys_heads", std::move(keys));
-  Tensor scores = scaled_scores(trace, std::move(unscaled), p_qk);
-  Tensor heads = attend(trace, std::move(scores), values.data<float>(), p_v, visibility_, dropout_, "heads");
-  trace.add("values_heads", std::move(values));
-  Tensor side_by_side = Tensor::make<float>({b, n, h * p_v});
-  swap_middle_axes(heads.data<float>(), side_by_side.data<float>(), b, h, n, p_v);
+  if (call.streams && call.added == nullptr) return stream_side_by_side(trace);
+  Projected made = projected_heads();
+  AttentionInputs stage = heads_of(made);
+  if (call.added != nullptr) call.added->norm_and_rotate(stage);
+  const TensorView values = stage.values;
+  if (call.streams) return joined_heads(streamed_output(trace, call, stage, "heads"));
+  Tensor unscaled = dot_products(call, stage);
+  trace.add("queries_heads", std::move(made.queries));
+  trace.add("keys_heads", std::move(made.keys));
+  Tensor heads = output_of_dot_products(trace, call, std::move(unscaled), values, "heads");
+  if (call.added != nullptr) call.added->show(trace);
+  trace.add("values_heads", std::move(made.values));
+  Tensor side_by_side = joined_heads(heads);
   trace.add("heads", std::move(heads));
   return side_by_side;
 }
 
 Tensor MultiHead::output(const Tensor& concatenated) const {
-  return projected(concatenated, parameters_.W_o, parameters_.b_o);
+  return projected(concatenated, parameters.W_o, parameters.b_o);
 }
 
-constexpr Operation multi_head_attention_entry = {
+void MultiHead::begin(const Trace& trace, const Cost& more) {
+  check_dropout(check, call.dropout);
+  call.streams = streams(operation_, trace, call.dropout, p_qk, m);
+  check_cost(trace, more);
+}
+
+constexpr Operation plain::multi_head_attention_entry = {
     "multi_head_attention", multi_head_inputs, multi_head_outputs,
     [](const Arguments& given) {
       const GivenDropout dropout(given);
@@ -82,12 +107,40 @@ constexpr Operation multi_head_attention_entry = {
     },
     prepare_multi_head};
 
+constexpr Operation multi_head_attention_entry = {
+    "multi_head_attention", whole_inputs, whole_outputs,
+    [](const Arguments& given) {
+      const GivenDropout dropout(given);
+      AttentionOptions options = attention_options_of(given);
+      options.dropout_mask = given.tensor("dropout_mask");
+      return dropout.completed(multi_head_attention(
+          given.tensor("queries"), given.tensor("keys"), given.tensor("values"), multi_head_parameters_of(given),
+          given.integer("num_kv_heads"), options, masking_of(given), dropout.dropout(), dropout.outputs()));
+    },
+    prepare_multi_head};
+
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,
                            const Outputs& wanted) {
-  const MultiHead attention(multi_head_attention_entry, queries, keys, values, parameters, masking, dropout);
+  MultiHead attention(plain::multi_head_attention_entry, {queries, keys, values}, parameters, 0, masking, dropout);
   Trace trace(wanted);
-  attention.check_cost(trace);
+  attention.begin(trace);
+  const Tensor concatenated = attention.concatenated(trace);
+  if (trace.wants("output")) trace.add("output", attention.output(concatenated));
+  return trace;
+}
+
+Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                           const MultiHeadParameters& parameters, std::int64_t num_kv_heads,
+                           const AttentionOptions& options, const Masking& masking, const Dropout& dropout,
+                           const Outputs& wanted) {
+  MultiHead attention(multi_head_attention_entry, {queries, keys, values}, parameters, num_kv_heads, masking, dropout);
+  Trace trace(wanted);
+  OptionStages stages(attention.check, attention.call, options, masking,
+                      check_dropout_of(attention.check, dropout, options));
+  attention.call.streams =
+      !options.dropout_mask && streams(multi_head_attention_entry, trace, dropout, attention.p_qk, attention.m);
+  attention.check_cost(trace, stages.cost());
   const Tensor concatenated = attention.concatenated(trace);
   if (trace.wants("output")) trace.add("output", attention.output(concatenated));
   return trace;

@@ -1,4 +1,4 @@
-// One projection of attention, a nn.Linear, forward and then backward.
+// The gradient of a projection, a nn.Linear: `projected` of operations/products.hpp is its forward.
 #pragma once
 
 #include "kernels/lanes/marks.hpp"
@@ -7,22 +7,17 @@
 
 namespace attn {
 
-class Projection {
-public:
-  /// x (…, in), W (out, in), bias (out) or absent; all must outlive this.
-  Projection(const TensorView& x, const TensorView& W, const TensorView& bias = {});
-
-  /// x · Wᵀ + bias, (…, out).
-  Tensor& project();
-  /// Adds the gradient of W, and of the bias where there is one, to the trace; returns that of x.
-  Tensor& backward(Trace& trace, const TensorView& d_output, Name d_W_name, Name d_bias_name = "");
-
-  static Cost cost_of(const TensorView& x, const TensorView& W);
-
-private:
-  TensorView x_, W_, bias_;
-  kernels::LinearSizes sizes_;
-  Tensor output_, d_x_, scratch_;
+/// What the gradients of W and of the bias are called.
+struct ProjectionGradients {
+  Name d_W, d_bias = "";
 };
+
+/// x (…, in), W (out, in), bias (out) or absent, d_output (…, out) -> d_x. Adds the gradient of W, and of the bias
+/// where there is one.
+Tensor projected_backward(Trace& trace, const TensorView& x, const TensorView& W, const TensorView& bias,
+                          const TensorView& d_output, const ProjectionGradients& names);
+
+/// Both directions.
+Cost cost_of_projection(const TensorView& x, const TensorView& W);
 
 }  // namespace attn

@@ -89,8 +89,8 @@ Scores streamed_scores(const Scoring& scoring, std::size_t d) {
   }
 }
 
-Tensor scores_of(Trace& trace, const Heads& heads, const Shape& shape, const Scoring& scoring) {
-  const auto& [queries, keys, values, b, n, m, d, v] = heads;
+Tensor scores_of(Trace& trace, const Operands& operands, const Shape& shape, const Scoring& scoring) {
+  const auto& [queries, keys, values, b, n, m, d, v] = operands;
   Tensor scores = Tensor::make<float>(shape);
   float* data = scores.data<float>();
   if (scoring.score == Score::gaussian) {
@@ -130,20 +130,20 @@ Trace scoring_attention(const TensorView& queries, const TensorView& keys, const
       check_scoring_attention(trace, queries, keys, values, scoring, masking, dropout);
 
   Tensor of_queries, of_keys;
-  const Heads heads{features_of(queries, scoring, false, of_queries),
-                    features_of(keys, scoring, true, of_keys),
-                    values.data<float>(),
-                    b,
-                    n,
-                    m,
-                    d,
-                    v};
+  const Operands operands{features_of(queries, scoring, false, of_queries),
+                          features_of(keys, scoring, true, of_keys),
+                          values.data<float>(),
+                          b,
+                          n,
+                          m,
+                          d,
+                          v};
   if (streaming) {
-    trace.add("output", streamed(trace, heads, streamed_scores(scoring, d), visibility, rows));
+    trace.add("output", streamed(trace, operands, streamed_scores(scoring, d), visibility, rows));
     return trace;
   }
-  Tensor scores = scores_of(trace, heads, rows.shape, scoring);
-  trace.add("output", attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output"));
+  Tensor scores = scores_of(trace, operands, rows.shape, scoring);
+  trace.add("output", output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout));
   return trace;
 }
 

@@ -37,8 +37,8 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
   Tensor queries = times(x, parameters.W_query), keys = times(other, parameters.W_key);
   Tensor values = times(other, parameters.W_value);
   if (streaming) {
-    const Heads heads{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, heads, scaled_dot_products(d), visibility, rows));
+    const Operands operands{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
+    trace.add("output", streamed(trace, operands, scaled_dot_products(d), visibility, rows));
     return trace;
   }
   Tensor unscaled = Tensor::make<float>({n, m});
@@ -46,7 +46,7 @@ Trace self_attention(const TensorView& x, const SelfAttentionParameters& paramet
   trace.add("queries", std::move(queries));
   trace.add("keys", std::move(keys));
   Tensor scores = scaled_scores(trace, std::move(unscaled), d);
-  Tensor output = attend(trace, std::move(scores), values.data<float>(), v, visibility, dropout, "output");
+  Tensor output = output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout);
   trace.add("values", std::move(values));
   trace.add("output", std::move(output));
   return trace;

@@ -95,10 +95,9 @@ void CrossAttention::forward(const Step& step, const float* queries, const float
 
 void CrossAttention::backward(const Step& step, const Inputs& inputs, const float* d_context,
                               std::size_t context_stride, float* gradients, const Gradients& to) {
-  kernels::weigh_values_backward(sizes_, weights_, read(inputs.values, source_length_, d_),
-                                 read(d_context, rows_.length, context_stride), d_weights_,
-                                 write(to.d_values, source_length_, d_), workspace_->scratch());
-  kernels::attention_weights_backward(sizes_, weights_, d_weights_, visibility_, d_scores_);
+  kernels::weigh_values_backward(
+      sizes_, {weights_}, read(inputs.values, source_length_, d_), read(d_context, rows_.length, context_stride),
+      visibility_, {d_weights_, d_scores_, write(to.d_values, source_length_, d_)}, workspace_->scratch());
   score_backward(step, gradients);
   W_q_.backward(step, inputs.queries, d_q_, gradients, to.d_queries, true);
   W_k_.backward(step, inputs.keys, d_k_, gradients, to.d_keys, true);

@@ -205,11 +205,10 @@ void SelfAttention::backward(const Step& step, const float* x, const float* d_y,
   float* scratch = workspace_->scratch();
   W_o_.backward(step, heads_, d_y, gradients, d_heads_);
   stop_gradients_of_replaced();
-  const float* weights = step.dropout != nullptr ? dropped_ : weights_;
-  kernels::weigh_values_backward(sizes_, weights, read(v_, key_heads_), read(d_heads_, model_.num_heads), d_weights_,
-                                 write(d_v_, key_heads_), scratch);
-  dropout_.backward(d_weights_, d_weights_);
-  kernels::attention_weights_backward(sizes_, weights_, d_weights_, visibility_, d_scores_);
+  kernels::AttentionWeights made{weights_};
+  if (dropout_.factors() != nullptr) made = {weights_, dropped_, dropout_.factors()};
+  kernels::weigh_values_backward(sizes_, made, read(v_, key_heads_), read(d_heads_, model_.num_heads), visibility_,
+                                 {d_weights_, d_scores_, write(d_v_, key_heads_)}, scratch);
   if (model_.positions == Positions::t5) {
     kernels::bias_of_table_backward(d_scores_, buckets_.data(), gradients + at_.bias_table, rows_.batch,
                                     model_.num_heads, rows_.length * rows_.length);

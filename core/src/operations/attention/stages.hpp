@@ -1,4 +1,8 @@
-// What every attention operation does once it has scores: mask, softmax, dropout, and values weighed.
+// The stages of attention, one after another:
+//
+//   scores → mask → softmax → dropout → values weighed = output
+//
+// What makes the scores is each operation's own; dot products, with their options, are attention_call.hpp.
 #pragma once
 
 #include <cmath>
@@ -46,17 +50,22 @@ Tensor next_stage(Trace& trace, Name name, Tensor&& stage);
 /// unscaled_scores -> scores: divided by √d, as scores / math.sqrt(d).
 Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 
-/// scores (…, n, m) and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller adds.
-/// Adds scores, masked_scores, weights, dropped_weights, and notes. So many heads of queries, one after another, share
-/// each head of values.
-Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
-              const Dropout& dropout, Name pooled, std::size_t query_heads_per_value_head = 1);
+/// scores (…, n, m), whose rows these are, -> weights of the same shape: mask, then softmax. Adds scores,
+/// masked_scores, and notes.
+Tensor weights_of_scores(Trace& trace, Tensor&& scores, const RowsOfKeys& rows, const kernels::Visibility& visibility);
 
-/// The operands of heads that share no keys: b·h of queries (n, d), keys (m, d) and values (m, v), b in all.
-struct Heads {
-  const float *queries, *keys, *values;
-  std::size_t b, n, m, d, v;
-};
+/// weights -> dropped_weights, which take their place, where any are dropped. Adds weights then; says what those that
+/// are left are called.
+Name drop_weights(Trace& trace, Tensor& weights, const Dropout& dropout);
+
+/// weights (…, n, m), called `name`, and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller
+/// adds. Adds the weights, and notes. So many heads of queries, one after another, share each head of values.
+Tensor weigh_values(Trace& trace, Name name, Tensor&& weights, const RowsOfKeys& rows, const float* values,
+                    std::size_t v, Name pooled, std::size_t query_heads_per_key_head = 1);
+
+/// All of these stages.
+Tensor output_of_scores(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
+                        const kernels::Visibility& visibility, const Dropout& dropout);
 
 /// An output that a call finds without its scores.
 constexpr Output streaming(Name name, Name shape) {
@@ -66,19 +75,25 @@ constexpr Output streaming(Name name, Name shape) {
 /// True if the call asks for nothing that needs an n×m matrix: only for outputs that the operation marks as streaming.
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
 
-/// Fills the problem's output and notes what attend would; `rows` and `pooled` are the shape of the scores and the name
-/// of the output as attend would have them.
-void attend_streaming(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
+/// All stages at once, without an n×m matrix: fills the problem's output, and notes what they would. `rows` is the
+/// shape of the scores, `pooled` the name of the output.
+void stream_attention(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
 
-/// How a head's queries and keys make scores: their similarity times scale; w_v where it is additive.
+/// b times queries (n, d), keys (m, d) and values (m, v): heads of all samples, none of which share keys.
+struct Operands {
+  const float *queries, *keys, *values;
+  std::size_t b, n, m, d, v;
+};
+
+/// How queries and keys make scores: their similarity times scale; w_v where it is additive.
 struct Scores {
   kernels::Similarity similarity;
   double scale;
   const float* w_v = nullptr;
 };
 
-/// softmax(masked(scores)) · values, as many heads as `rows` has, in its shape; notes as attend_streaming.
-Tensor streamed(Trace& trace, const Heads& heads, const Scores& scores, const kernels::Visibility& visibility,
+/// softmax(masked(scores)) · values by stream_attention.
+Tensor streamed(Trace& trace, const Operands& operands, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows);
 
 /// The scores of scaled dot-product attention.

@@ -1,4 +1,4 @@
-#include "scores_to_output.hpp"
+#include "stages.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -9,8 +9,8 @@ namespace attn {
 namespace {
 
 /// Rows that are NaN though their weights are numbers: a value was NaN, or infinite under a weight of 0.
-void note_nan_from_values(Trace& trace, const Tensor& weights, const Tensor& pooled, Name name) {
-  const RowsOfKeys rows{weights.shape()};
+void note_nan_from_values(Trace& trace, const Tensor& weights, const RowsOfKeys& rows, const Tensor& pooled,
+                          Name name) {
   const std::size_t n = rows.queries(), m = rows.keys(), v = pooled.shape().back();
   if (m == 0 || !kernels::has_nan(pooled.data<float>(), pooled.count())) return;
   for (std::size_t row = 0; row < rows.batches() * n; ++row) {
@@ -95,34 +95,46 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d) {
   return scores;
 }
 
-Tensor attend(Trace& trace, Tensor&& scores, const float* values, std::size_t v, const kernels::Visibility& visibility,
-              const Dropout& dropout, Name pooled, std::size_t query_heads_per_value_head) {
-  const RowsOfKeys rows{scores.shape()};
-  const std::size_t batches = rows.batches(), n = rows.queries(), m = rows.keys();
+Tensor weights_of_scores(Trace& trace, Tensor&& scores, const RowsOfKeys& rows, const kernels::Visibility& visibility) {
+  const std::size_t n = rows.queries(), m = rows.keys();
   const float* from = scores.data<float>();
   Tensor masked = next_stage(trace, "scores", std::move(scores));
   kernels::mask_scores(from, masked.data<float>(), rows.samples(), rows.heads(), n, m, visibility);
   from = masked.data<float>();
   Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
-  kernels::softmax_rows(from, weights.data<float>(), batches * n, m);
+  kernels::softmax_rows(from, weights.data<float>(), rows.batches() * n, m);
   note_masked_rows(trace, "weights", visibility, rows);
   note_nan_rows(trace, weights.data<float>(), visibility, rows);
+  return weights;
+}
 
-  Name name = "weights";
-  if (dropout.p > 0) {
-    from = weights.data<float>();
-    weights = next_stage(trace, name, std::move(weights));
-    drop(dropout, from, weights.data<float>(), batches * n * m);
-    name = "dropped_weights";
-  }
+Name drop_weights(Trace& trace, Tensor& weights, const Dropout& dropout) {
+  if (dropout.p == 0) return "weights";
+  const float* from = weights.data<float>();
+  weights = next_stage(trace, "weights", std::move(weights));
+  drop(dropout, from, weights.data<float>(), weights.count());
+  return "dropped_weights";
+}
+
+Tensor weigh_values(Trace& trace, Name name, Tensor&& weights, const RowsOfKeys& rows, const float* values,
+                    std::size_t v, Name pooled, std::size_t query_heads_per_key_head) {
   Shape shape = rows.shape;
   shape.back() = v;
   Tensor output = Tensor::make<float>(shape);
-  const std::size_t group = query_heads_per_value_head;
-  kernels::batched_matmul(weights.data<float>(), values, output.data<float>(), batches / group, group * n, m, v);
-  note_nan_from_values(trace, weights, output, pooled);
+  const std::size_t group = query_heads_per_key_head;
+  kernels::batched_matmul(weights.data<float>(), values, output.data<float>(), rows.batches() / group,
+                          group * rows.queries(), rows.keys(), v);
+  note_nan_from_values(trace, weights, rows, output, pooled);
   trace.add(name, std::move(weights));
   return output;
+}
+
+Tensor output_of_scores(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
+                        const kernels::Visibility& visibility, const Dropout& dropout) {
+  const RowsOfKeys rows{scores.shape()};
+  Tensor weights = weights_of_scores(trace, std::move(scores), rows, visibility);
+  const Name name = drop_weights(trace, weights, dropout);
+  return weigh_values(trace, name, std::move(weights), rows, values, v, "output");
 }
 
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
@@ -132,7 +144,7 @@ bool streams(const Operation& operation, const Trace& trace, const Dropout& drop
                       [&](const Output& output) { return !output.streams && trace.wants(output.name); });
 }
 
-void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
+void stream_attention(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
   kernels::attention_streaming(p);
   note_masked_rows(trace, "weights", p.visibility, rows);
   if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
@@ -151,14 +163,14 @@ void attend_streaming(Trace& trace, const kernels::AttentionProblem& p, const Ro
   }
 }
 
-Tensor streamed(Trace& trace, const Heads& heads, const Scores& scores, const kernels::Visibility& visibility,
+Tensor streamed(Trace& trace, const Operands& operands, const Scores& scores, const kernels::Visibility& visibility,
                 const RowsOfKeys& rows) {
-  const auto& [queries, keys, values, b, n, m, d, v] = heads;
+  const auto& [queries, keys, values, b, n, m, d, v] = operands;
   const std::size_t h = rows.heads();
   Shape shape = rows.shape;
   shape.back() = v;
   Tensor output = Tensor::make<float>(shape);
-  attend_streaming(trace,
+  stream_attention(trace,
                    {.queries = kernels::heads_in_turn(queries, h, n, d),
                     .keys = kernels::heads_in_turn(keys, h, m, d),
                     .values = kernels::heads_in_turn(values, h, m, v),

@@ -1,0 +1,104 @@
+// AttentionOptions: their inputs and outputs in the catalogue, their checks, and the stages that they add.
+#pragma once
+
+#include "attention_call.hpp"
+#include "attention_gradient.hpp"
+#include "attn/attention_options.hpp"
+#include "attn/position_bias.hpp"
+
+namespace attn {
+
+/// The inputs of AttentionOptions, for queries of d numbers.
+constexpr std::array<Input, 16> option_inputs(Name d) {
+  return {{input::choice("positions", "none|rope|rope_half|alibi|t5"),
+           input::optional_tensor("position_ids", "m | b m", "f64"),
+           input::optional_tensor("query_position_ids", "n | b n", "f64"), input::number("rope_base", 1, 1e30, 10000),
+           input::integer("rope_dims", 0, 65536, 0), input::choice("rope_precision", "float64|float32"),
+           input::optional_tensor("slopes", "h"), input::optional_tensor("bias_table", "rows h"),
+           input::boolean("bidirectional", true), input::integer("num_buckets", 2, 65536, 32),
+           input::integer("max_distance", 2, 16777216, 128), input::optional_tensor("bias", "n m | h n m | b h n m"),
+           input::choice("qk_norm", "none|l2|rms"), input::optional_tensor("q_gain", d),
+           input::optional_tensor("k_gain", d),
+           input::optional_number("scale", -3.4028234663852886e38, 3.4028234663852886e38)}};
+}
+AttentionOptions attention_options_of(const Arguments& given);
+
+/// The same as gradients take them: with masks, whose valid_lens are of this shape, and with a mask of dropout drawn
+/// earlier.
+constexpr auto gradient_inputs(Name d, Name lens, Name weights) {
+  return joined(option_inputs(d), joined(with_lens(masking_inputs, lens), drawn_dropout_inputs(weights)));
+}
+
+/// What options show beside score_outputs; queries and keys in shapes of their own.
+constexpr std::array<Output, 5> option_outputs(Name queries, Name keys) {
+  const auto streamed = [](Name name, Name shape) { return Output{name, "f32", shape, true, true}; };
+  return {{streamed("queries_normed", queries), streamed("keys_normed", keys), streamed("queries_rotated", queries),
+           streamed("keys_rotated", keys), Output{"position_bias", "f32", "h n m | b h n m", true}}};
+}
+
+/// The gradients of the options, and the matrices of a backward.
+constexpr std::array<Output, 8> gradient_outputs(Name scores, Name d) {
+  return {{{"weights", "f32", scores},
+           {"d_weights", "f32", scores},
+           {"d_scores", "f32", scores},
+           {"d_slopes", "f32", "h", true},
+           {"d_bias_table", "f32", "rows h", true},
+           {"d_bias", "f32", "n m | h n m | b h n m", true},
+           {"d_q_gain", "f32", d, true},
+           {"d_k_gain", "f32", d, true}}};
+}
+
+/// The stages of options: first forward, then backward.
+class OptionStages final : public AddedStages {
+public:
+  /// Checks the options, and makes the call theirs, which must outlive them and stay where it is. Throws Error.
+  OptionStages(Check& check, AttentionCall& call, const AttentionOptions& options, const Masking& masking,
+               const DrawnDropout& drawn);
+
+  /// What they take beside the other stages.
+  Cost cost() const;
+  /// What all stages take, forward and backward.
+  Cost cost_with_backward() const;
+
+  void norm_and_rotate(AttentionInputs& x) override;
+  void add_biases(Tensor& scores) override;
+  kernels::Bias bias() override;
+  Name drop(Trace& trace, Tensor& weights) const override { return drop_by(trace, weights, factors_); }
+  bool drops() const override { return factors_.count() > 0; }
+  void show(Trace& trace) override;
+
+  struct Gradients {
+    Tensor d_queries, d_keys, d_values;
+  };
+  /// After the stages, of which `kept` has weights and dropped_weights; x are queries and keys as they were given,
+  /// `stage` normed and rotated. Adds the matrices and the gradients of the options.
+  Gradients backward(Trace& trace, Trace&& kept, const AttentionInputs& x, const AttentionInputs& stage,
+                     const TensorView& d_output) const;
+
+private:
+  bool rotates() const;
+  bool adds_position_bias() const;
+  void check_positions(Check& check) const;
+  void place_queries_and_keys(const Masking& masking);
+  Rotary rotary(const TensorView& position_ids) const;
+  PositionBias bias_of(std::size_t sample) const;
+  std::size_t samples_of_bias() const;
+  Tensor position_bias() const;
+  Tensor sum_of_biases(const Tensor& position_bias) const;
+  void add_bias_gradients(Trace& trace, const float* d_scores) const;
+  void norm_and_rotate_back(Trace& trace, const AttentionInputs& x, Gradients& made) const;
+
+  const AttentionCall& call_;
+  const AttentionOptions& options_;
+  Tensor factors_;                    // of dropout, if its mask was drawn earlier
+  Tensor key_places_, query_places_;  // default positions, if none are given
+  TensorView key_ids_, query_ids_;    // (m) or (b, m), (n) or (b, n)
+  Tensor queries_normed_, keys_normed_, queries_rotated_, keys_rotated_, position_bias_, streamed_bias_, slopes_;
+};
+
+/// Checks a forward's dropout, of which a mask was drawn earlier or, as of plain calls, will be.
+DrawnDropout check_dropout_of(Check& check, const Dropout& dropout, const AttentionOptions& options);
+/// A backward's; its mask may be among the options, too.
+DrawnDropout with_mask_of(const DrawnDropout& drawn, const AttentionOptions& options);
+
+}  // namespace attn
