@@ -1,36 +1,19 @@
 // What all figures share: properties drawn once a task, size, theme and language watched, states, export.
 import { adopt } from '../../style/adopt';
-import { type Palette, palette, type Theme, themeOf } from '../../style/tokens';
+import { palette, themeOf } from '../../style/tokens';
 import { fill } from '../../text/markup';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
+import type { Look, Rows, Size } from './look';
 import { type Pen, SvgPen, spaceLike } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
 import { watchSizes } from './sizes';
 import { watchSurroundings } from './surroundings';
 import type { FigureState } from './types';
-import { type ChartWords, wordsOf } from './words';
+import { wordsOf } from './words';
 
-/** How a figure looks where it stands. */
-export interface Look {
-  readonly theme: Theme;
-  readonly colors: Palette;
-  /** CSS pixels of one design unit: 1, or 1.25 on a projector. */
-  readonly unit: number;
-  /** The smallest text, in CSS pixels: larger in a presentation. */
-  readonly small: number;
-  readonly font: string;
-  readonly words: ChartWords;
-}
-
-export interface Size {
-  readonly width: number;
-  readonly height: number;
-}
-
-/** A table's rows, the first of them the head; the first entry of each row is its label. */
-export type Rows = readonly (readonly string[])[];
+export type { Look, Rows, Size };
 
 type Defaults = Readonly<Record<string, unknown>>;
 
