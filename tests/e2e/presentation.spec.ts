@@ -107,7 +107,7 @@ for (const language of languagesOf('overview'))
 
 test('an exercise is presented whole, with the controls that it needs, and solved there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await follow(page, '#exercises?lang=en&preset=lengths', { folded: true });
+  await follow(page, '#exercises?lang=en&step=lengths', { folded: true });
   await page.keyboard.press('p');
   await expect(page.locator('.presenting .knobs .control')).toHaveCount(4);
   const choose = (name: string, value: string): Promise<void> =>
@@ -115,7 +115,7 @@ test('an exercise is presented whole, with the controls that it needs, and solve
   await choose('query_size', '3');
   await choose('W_rows', '3');
   await expect(page.locator('[data-measure="lengths"]')).toContainText('3, 2');
-  await expect(page.locator('.marking .question')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.card .guesses')).toBeInViewport({ ratio: 1 });
   expect(await overhang(page)).toBeLessThanOrEqual(1);
 });
 
@@ -123,7 +123,7 @@ test('exercises are presented whole at 1280 × 720, one after the other', async 
   await page.setViewportSize({ width: 1280, height: 720 });
   const exercises = await presetsOf('exercises');
   expect(exercises.length).toBeGreaterThan(16);
-  await follow(page, `#exercises?lang=en&preset=${exercises[0]}`, { folded: true });
+  await follow(page, `#exercises?lang=en&step=${exercises[0]}`, { folded: true });
   await page.keyboard.press('p');
   for (const exercise of isTouched('exercises') ? exercises : exercises.slice(0, 4)) {
     await expect(page.locator('.presenting .exercise')).toBeVisible();

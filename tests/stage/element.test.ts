@@ -62,11 +62,11 @@ test('two elements with different steps do not meet; attributes follow a reader 
 test('a chapter’s exercises open in the element, with their values, and lead back', async () => {
   const figure = await element('experiment="scoring-functions" lang="en"');
   await press(called('link', 'Sum or dot product', figure));
-  expect([figure.experiment, figure.preset]).toEqual(['exercises', 'sum']);
+  expect([figure.experiment, figure.step]).toEqual(['exercises', 'sum']);
   expect(inside(figure, '.exercise-title')).toContain('vector sum');
   await press(one('a.see', figure));
   expect(figure.experiment).toBe('scoring-functions');
-  expect(figure.preset).not.toBe('sum');
+  expect(figure.step).toBe('');
   expect(phase(figure)).toBe('ready');
 });
 
@@ -350,23 +350,23 @@ test('a step that a reader passes is `solved` once, with its attempts; shown or 
 
 test('an exercise that a reader solves is `solved`, and no other time', async () => {
   const figure = await element('experiment="exercises" exercise="sum" lang="en"');
-  for (const answer of ['Further apart', 'All four rows']) await press(button(answer, one('.question', figure)));
+  for (const answer of ['Further apart', 'All four rows']) await press(button(answer, one('.guesses', figure)));
   expect(told('solved')).toEqual([{ experiment: 'exercises', step: 'sum', attempts: 2, shown: false, right: true }]);
   await script(() => figure.setAttribute('lang', 'zh'));
-  expect(inside(figure, '.exercise-done')).toContain('完成');
+  expect(inside(figure, '.verdict .right')).toMatch(/\p{Script=Han}/u);
   expect(told('solved')).toHaveLength(1);
 });
 
 test('an element whose page asks for what cannot be computed shows that exercise, and takes no answer from its page', async () => {
   const figure = await element('experiment="exercises" exercise="sum" answer="c" lang="en"');
   expect(inside(figure, '.exercise-title')).toContain('vector sum');
-  expect(inside(figure, '.progress')).toMatch(/^0 of \d+ done$/);
-  expect(all('[aria-pressed="true"].answer', figure)).toEqual([]);
+  expect(figure.step).toBe('sum');
+  expect(all('.guess-option[aria-pressed="true"], .segments .passed', figure)).toEqual([]);
   await script(() => {
     figure.setAttribute('exercise', 'lengths');
     figure.setAttribute('query-size', '4');
   });
   expect(inside(figure, '.exercise-title')).toContain('Queries and keys of different lengths');
   expect(all('[data-figure="W"]', figure)).toHaveLength(1);
-  expect(inside(figure, '.figure .problem')).toContain('the figure shows “Different lengths” as it starts');
+  expect(inside(figure, '.card .problem')).toContain('the figure shows “Different lengths” as it starts');
 });

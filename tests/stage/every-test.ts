@@ -7,7 +7,7 @@ import { firstVisit, forgetful } from './visitor';
 import './replaced-address';
 
 vi.mock('../../web/src/core/servers', () => ({ serversFor: () => serversHere }));
-vi.mock('../../web/src/view/model/lesson/progress', async (original) => forgetful(await original()));
+vi.mock('../../web/src/experiment/progress', async (original) => forgetful(await original()));
 
 // Lit says once that this is its development build.
 Reflect.set(globalThis, 'litIssuedWarnings', new Set(['dev-mode']));

@@ -212,7 +212,7 @@ test('an error of the core stands in the card, with PyTorch’s words', async ()
 });
 
 test('without steps the presentation walks the prepared states', async () => {
-  await open('exercises?preset=sum');
+  await open('masked-softmax?preset=perSample&hide=steps');
   await keys('h1', 'p');
   const before = hash();
   await keyHere('ArrowRight');

@@ -4,7 +4,6 @@ import {
   again,
   all,
   called,
-  control,
   focused,
   follow,
   keyHere,
@@ -21,6 +20,7 @@ import {
 /** What is said of the picture: its title, and what there is to see in it. */
 const spoken = (): string[] => texts('h1, .exercise-title, .note:first-child p');
 const ofThePicture = (): string => text('.figure .problem');
+const ofTheCard = (): string => text('.card .problem');
 
 for (const [experiment, preset, refused] of [
   ['masked-softmax', 'perQuery', 'valid_lens=1,2,3,4,5'],
@@ -51,24 +51,25 @@ test('a refused link of an exercise shows that exercise, when it is opened and w
     expect(all('[data-figure="W"]')).toHaveLength(1);
     expect(all('[data-figure="additive"]')).toEqual([]);
     expect(property(called('slider', 'Length of a query'), 'value')).toBe('4');
-    expect(text(control('W_rows'))).toContain('q has 4 numbers, W has 2 rows');
-    expect(ofThePicture()).toContain('the figure shows “Different lengths” as it starts');
+    expect(ofTheCard()).toContain('q has 4 numbers, W has 2 rows');
+    expect(ofTheCard()).toContain('the figure shows “Different lengths” as it starts');
   };
   isShown();
   await again();
   isShown();
-  const rows = (): HTMLElement => one('input[type="text"], input[type="number"]', control('W_rows'));
+  const rows = (): HTMLElement =>
+    one('input[type="text"], input[type="number"]', one('.card [data-parameter="W_rows"]'));
   await type(rows(), '4');
-  expect(ofThePicture()).toBe('');
+  expect(ofTheCard()).toBe('');
   expect(text('[data-measure="lengths"]')).toContain('4, 2');
   await type(rows(), '3');
-  expect(ofThePicture()).toContain('still the last one that could be computed');
+  expect(ofTheCard()).toContain('still the last one that could be computed');
   expect(text('[data-measure="lengths"]')).toContain('4, 2');
 });
 
 test('in Chinese too, what stands is said to be where the exercise starts', async () => {
   await open('exercises?exercise=lengths&query_size=4&lang=zh');
-  expect(ofThePicture()).toContain('图上是「维度不同」刚打开时的样子');
+  expect(ofTheCard()).toContain('图上是「维度不同」刚打开时的样子');
 });
 
 test('the tools fold away with Esc, and the focus stays with their button', async () => {

@@ -1,6 +1,5 @@
 // What a browser remembers of a visitor.
-import { solved } from '../../web/src/experiment/solved';
-import type { Progress } from '../../web/src/view/model/lesson/progress';
+import type { Progress } from '../../web/src/experiment/progress';
 
 let forget = (): void => undefined;
 let made: object | undefined;
@@ -21,10 +20,11 @@ function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress })
   forget = () => {
     present = begun();
   };
-  const progress: Pick<Progress, 'isPassed' | 'guessOf' | 'pass' | 'onChange'> = {
+  const progress: Pick<Progress, 'isPassed' | 'guessOf' | 'pass' | 'forget' | 'onChange'> = {
     isPassed: (...step) => present.isPassed(...step),
     guessOf: (...step) => present.guessOf(...step),
     pass: (...step) => present.pass(...step),
+    forget: (experiment) => present.forget(experiment),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -33,9 +33,8 @@ function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress })
   return { Progress: Kept, progress };
 }
 
-/** Forgets what visitors before have chosen, passed and solved. */
+/** Forgets what visitors before have chosen, passed. */
 export function firstVisit(): void {
-  solved.forgetAll();
   localStorage.clear();
   sessionStorage.clear();
   forget();

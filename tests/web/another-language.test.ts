@@ -49,7 +49,7 @@ test('its name makes the compiler list every text: of the frame, of experiments,
   const has = (path: string): boolean => existsSync(join(root, 'web', path));
   const experiments = experimentNames.flatMap((name) => [
     // Its words and, where there is a lesson, those of its steps.
-    [`${of(name)}/index.ts`, has(`${of(name)}/steps/index.ts`) ? 2 : 1] as const,
+    [`${of(name)}/index.ts`, name === 'exercises' || has(`${of(name)}/steps/index.ts`) ? 2 : 1] as const,
     [`${of(name)}/place.ts`, 2] as const,
     ...(has(`${of(name)}/steps/exercises.ts`) ? [[`${of(name)}/steps/exercises.ts`, 1] as const] : []),
   ]);

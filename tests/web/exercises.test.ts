@@ -1,230 +1,204 @@
+// Exercises are walked as all steps are; here is what only they have: suggestions, formulas, draws, and a place in the list.
 import './no-document';
 import { describe, expect, test } from 'vitest';
+import { chapterOf, chapters } from '../../web/src/experiment/chapters';
+import { gapOf } from '../../web/src/experiment/exercise/clear-draw';
+import { options } from '../../web/src/experiment/exercise/common';
+import type { Exercise, Here, Outcomes } from '../../web/src/experiment/exercise/exercise';
+import { exerciseLinks } from '../../web/src/experiment/exercise-links';
+import { exercisesBy, labels, exercises as listed } from '../../web/src/experiment/exercise-names';
+import { type Guess, stateOfStep } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
-import { exerciseOf, exercises } from '../../web/src/experiments/exercises/collected';
-import { options } from '../../web/src/experiments/exercises/common';
-import { guessOf, type Here, type Outcomes } from '../../web/src/experiments/exercises/exercise';
-import { figure } from '../../web/src/experiments/exercises/figure';
-import { fill } from '../../web/src/experiments/exercises/formulas';
+import { type ExperimentName, experimentNames } from '../../web/src/experiment/registry';
+import { fill, formulas as set } from '../../web/src/experiments/exercises/formulas';
 import { experiment } from '../../web/src/experiments/exercises/index';
-import { type State, startOf, type Table } from '../../web/src/experiments/exercises/parameters';
-import { gapOf } from '../../web/src/experiments/exercises/parts/clear-draw';
+import { parameters, type State, type Table } from '../../web/src/experiments/exercises/parameters';
+import { steps } from '../../web/src/experiments/exercises/steps';
 import type { Words } from '../../web/src/experiments/exercises/words';
-import { type Language, languages } from '../../web/src/words/language';
+import { languages } from '../../web/src/words/language';
+import { type InEach, inEach, shownGuess } from './told';
 import { pictureOf } from './walk/pictures';
+import { walkLesson } from './walked-lesson';
 
-type Scene = Here<Pick<Table, 'exercise'>>;
+walkLesson(experiment);
 
-const words = async (language: Language): Promise<Words> =>
-  (await experiment.words[language]()).words as unknown as Words;
+const names = Object.keys(steps);
+const words = (await inEach(experiment.words)) as unknown as InEach<Words>;
 
 /** A result for a machine that takes twice as long head by head. */
 const measured: Outcomes = { measure: { together: 1, oneByOne: 2 } };
 
-/** Values of the table, and of what an exercise has of its own. */
-type Values = Partial<State> & Readonly<Record<string, unknown>>;
+const named = (name: string): Exercise => {
+  const step = steps[name];
+  if (!step) throw new Error(`no exercise ${name}`);
+  return step;
+};
 
-const stateOf = (exercise: string, values: Values = {}): State => ({ ...startOf(exercise), ...values });
-
-const computed = async (state: State): Promise<unknown> => (await pictureOf(experiment, state)).result;
-
-async function checked(exercise: string, values: Values = {}, outcomes: Partial<Outcomes> = measured) {
-  const state = stateOf(exercise, values);
-  const live = { state, result: await computed(state), outcomes };
-  const solved = (said: Partial<State> = {}): boolean => {
-    const answered = { ...state, ...said };
-    const guess = guessOf(exerciseOf(state), answered);
-    return exerciseOf(state).passed({ ...live, state: answered, guess, memory: new Memory() });
-  };
-  return { state, now: exerciseOf(state).check(live), solved };
+async function at(name: string, values: object = {}, outcomes: Partial<Outcomes> = {}) {
+  const state = { ...stateOfStep(parameters, named(name)), ...values } as State;
+  return { state, result: (await pictureOf(experiment, state)).result, outcomes };
 }
 
-test.each(exercises)('exercise %s is not solved when it is opened', async (exercise) => {
-  expect((await checked(exercise)).solved()).toBe(false);
-});
+type Live = Awaited<ReturnType<typeof at>>;
 
-test.each(exercises)('exercise %s has a text in each language for whatever it suggests', async (exercise) => {
-  const made = exerciseOf({ exercise }).suggests?.(stateOf(exercise))?.length;
-  for (const language of languages) {
-    const { suggestions } = (await words(language)).exercises[exercise] ?? {};
-    expect(suggestions?.length, language).toBe(made);
-  }
-});
+const choose = (option: string): Guess => ({ kind: 'choice', option });
+const point = (panel: number): Guess => ({ kind: 'place', place: { panel, row: -1, column: -1 } });
+const guesses = [...options.map(choose), ...[0, 1, 2, 3, 15].map(point)];
+const passedBy = (name: string, live: Live): Guess[] =>
+  guesses.filter((guess) => named(name).passed({ ...live, guess, memory: new Memory() }));
 
 /** Exercises with suggestions whose sizes do not fit: they reach nothing. */
 const refused = ['lengths'];
 
-test.each(exercises)('exercise %s is neither reached nor solved by anything it suggests', async (exercise) => {
-  for (const set of exerciseOf({ exercise }).suggests?.(stateOf(exercise)) ?? []) {
-    if (!set) continue;
-    const suggested = checked(exercise, set as Values);
-    if (refused.includes(exercise)) {
-      await expect(suggested).rejects.toMatchObject({ code: 'wrong_shape' });
-      continue;
+describe.each(names)('exercise %s', (name) => {
+  const step = named(name);
+  const solved = () => at(name, step.solution.state, step.measure ? measured : {});
+
+  test('is passed by one of all guesses, and by none of the other kind', async () => {
+    const live = await solved();
+    expect(passedBy(name, live)).toEqual([shownGuess(step as never, live)]);
+  });
+
+  test('is neither reached nor solved by anything it suggests, and has a text in each language for all of it', async () => {
+    const begun = await at(name);
+    const made = step.suggests?.(begun.state);
+    for (const language of languages) expect(words[language].texts[name]?.suggestions?.length).toBe(made?.length);
+    for (const set of made ?? []) {
+      if (!set) continue;
+      if (refused.includes(name)) {
+        await expect(at(name, set)).rejects.toMatchObject({ code: 'wrong_shape' });
+        continue;
+      }
+      const live = await at(name, set);
+      if (step.reached) expect(passedBy(name, live)).toEqual([]);
+      expect(step.passed({ ...live, guess: undefined, memory: new Memory() })).toBe(false);
     }
-    const { now, solved } = await suggested;
-    expect(now.reached ?? false).toBe(false);
-    expect(solved()).toBe(false);
-  }
+  });
+
+  test('names its own parameters and its measures in every language, and answers each choice in words of its own', async () => {
+    const { measures = [], after = [] } = step.check(await at(name));
+    for (const language of languages) {
+      const said = words[language].texts[name];
+      expect(Object.keys(said?.parameters ?? {})).toEqual(Object.keys(step.parameters ?? {}));
+      for (const { name: measure } of [...measures, ...after]) expect(said?.measures[measure], measure).toBeTruthy();
+      const replies = [said?.why, ...Object.values(said?.replies ?? {})].filter((one) => typeof one === 'string');
+      expect(new Set(replies).size).toBe(step.instead ? replies.length - 1 : replies.length);
+    }
+  });
+
+  test('fills its formula with numbers once its answer may be seen, and gives none away', async () => {
+    expect(Object.keys(set.formulas).includes(`${name}Narrow`)).toBe(step.shortFormula === true);
+    const live = await solved();
+    const [filled, ...more] = fill({ ...live, ...seen(false) } as unknown as Scene);
+    expect(more).toEqual([]);
+    expect(filled?.formula).toBe(name);
+    expect(Object.keys(set.formulas)).toContain(name);
+    for (const text of Object.values(filled?.slots ?? {})) expect(text).toMatch(/\d/);
+    for (const text of Object.values(filled?.slots ?? {})) expect(text).not.toMatch(/NaN|undefined/);
+    if (step.question.kind === 'place' || !('waits' in step.question))
+      expect(fill({ ...live, ...seen(true) } as unknown as Scene)).toEqual([]);
+  });
 });
+
+/** What of a scene says whether answers are covered. */
+const seen = (covered: boolean) => ({ part: () => ({ shown: true, covered, guessed: null }) });
+
+type Scene = Here<Pick<Table, 'exercise'>>;
 
 test.each([
   ['heads', 0.3],
   ['importance', 0.15],
 ] as const)(
   'exercise %s draws what an eye can tell apart, at first and whenever others are drawn',
-  async (exercise, gap) => {
-    let { seed } = stateOf(exercise);
+  async (name, gap) => {
+    let { seed } = (await at(name)).state;
     for (let draws = 0; draws < 6; draws++) {
-      const state = stateOf(exercise, { seed });
-      const result = await computed(state);
-      expect(gapOf(exerciseOf(state).check({ state, result }).heads?.values ?? []), seed).toBeGreaterThanOrEqual(gap);
-      const { next } = result as { readonly next: string };
+      const live = await at(name, { seed });
+      expect(gapOf([0, 1, 2, 3].map((head) => saidOf(name, live, head))), seed).toBeGreaterThanOrEqual(gap - 1e-3);
+      const { next } = live.result as { readonly next: string };
       expect(next).not.toBe(seed);
       seed = next;
     }
   },
 );
 
-/** What a student would do to reach the state asked for. */
-const reaching: Readonly<Record<string, Values>> = {
-  keys: { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } },
-  lengths: { query_size: 4, W_rows: 4 },
-  number: { num_heads: '1' },
-  reshape: { tokens: 128 },
-  sizes: { head_size: 1 },
-  why: { num_heads: '4' },
-  different: { input: 'ones' },
-  examples: { examples: '200', sharpness: 6 },
-  offsets: { farthest: 3 },
-  additive: { sentence_length: 1280 },
+/** What an answer says of a head. */
+const saidOf = (name: string, live: Live, head: number): number => Number(named(name).reply?.(point(head), live)[1]);
+
+const answerTo = (name: string, live: Live): string | undefined => {
+  const guess = shownGuess(named(name) as never, live);
+  return guess?.kind === 'choice' ? guess.option : undefined;
 };
 
-test.each(Object.keys(reaching))(
-  'the state exercise %s asks for can be reached, and only then it asks on',
-  async (exercise) => {
-    expect((await checked(exercise)).now.reached).toBe(false);
-    expect((await checked(exercise, reaching[exercise])).now.reached).toBe(true);
-  },
-);
-
-describe.each(exercises)('exercise %s', (exercise) => {
-  test('has exactly one right answer among those it offers', async () => {
-    const { now, solved } = await checked(exercise, reaching[exercise]);
-    const heads = now.heads?.values.map((_, head) => head) ?? [-1];
-    const answers = now.right === undefined ? (['none'] as const) : options;
-    const right = answers.flatMap((answer) => heads.filter((pick) => solved({ answer, pick })));
-    expect(right).toHaveLength(1);
-  });
-});
-
 test('sum: the weights do not depend on the query, whatever the seed', async () => {
-  for (const seed of ['0', '1', '2']) expect((await checked('sum', { seed })).now.right).toBe('c');
+  for (const seed of ['0', '1', '2']) expect(answerTo('sum', await at('sum', { seed }))).toBe('c');
 });
 
 test('subspace: the row of W_q belongs to head ⌊row / 4⌋, the others keep every bit', async () => {
   for (const unit of [0, 6, 15]) {
-    const { heads } = (await checked('subspace', { unit })).now;
-    expect(heads?.right).toBe(Math.floor(unit / 4));
-    expect(heads?.values.filter((value) => value === 0)).toHaveLength(3);
+    const live = await at('subspace', { unit });
+    expect(shownGuess(named('subspace') as never, live)).toEqual(point(Math.floor(unit / 4)));
+    expect([0, 1, 2, 3].filter((head) => saidOf('subspace', live, head) === 0)).toHaveLength(3);
   }
 });
 
+test('shapes with one head, as a link may have it, has no formula and no error', async () => {
+  const live = await at('shapes', { num_heads: '1' });
+  expect(fill({ ...live, ...seen(false) } as unknown as Scene)).toEqual([]);
+});
+
 test('parallel: nothing is right before this machine was measured, then what its times say', async () => {
-  const before = await checked('parallel', {}, {});
-  expect(before.now.after?.map(({ name }) => name)).toEqual(['outputs']);
-  for (const answer of ['none', ...options] as const) expect(before.solved({ answer }), answer).toBe(false);
+  const before = await at('parallel');
+  expect([passedBy('parallel', before), answerTo('parallel', before)]).toEqual([[], undefined]);
   for (const [oneByOne, right] of [
     [2, 'a'],
     [1.1, 'b'],
     [0.5, 'c'],
   ] as const) {
-    const { now } = await checked('parallel', {}, { measure: { together: 1, oneByOne } });
-    expect(now.right).toBe(right);
-    expect(now.after?.map(({ name }) => name)).toEqual(['together', 'oneByOne', 'outputs']);
+    const live = { ...before, outcomes: { measure: { together: 1, oneByOne } } };
+    expect([passedBy('parallel', live), named('parallel').instead?.(live)]).toEqual([[choose(right)], [right]]);
   }
 });
 
 test('parallel: both ways give the same output, bit for bit', async () => {
-  const { now } = await checked('parallel');
-  expect(now.after?.find(({ name }) => name === 'outputs')?.value).toBe(0);
+  const { after } = named('parallel').check(await at('parallel'));
+  expect(after?.find(({ name }) => name === 'outputs')?.value).toBe(0);
 });
 
-describe.each(languages)('in %s', (language) => {
-  test.each(exercises)('exercise %s answers each choice in words of its own', async (exercise) => {
-    const { exercises: texts } = await words(language);
-    const replies = Object.values(texts[exercise]?.options ?? {}).map(({ reply }) => reply);
-    expect(new Set(replies).size).toBe(replies.length);
-    const pointed = texts[exercise]?.pointed;
-    if (pointed) expect(pointed(0, 1, [1, 2])).not.toBe(pointed(1, 1, [1, 2]));
-    expect(replies.length > 0 || pointed !== undefined).toBe(true);
+describe('the list of exercises', () => {
+  test('has each file once, in the notebooks’ order', () => {
+    const files = Object.keys(import.meta.glob('../../web/src/experiments/*/steps/*.exercise.ts'));
+    const known = listed.map(({ name, home }) => `../../web/src/experiments/${home}/steps/${name}.exercise.ts`);
+    expect([...files].sort()).toEqual([...known].sort());
+    const groups = ['002 exercises', '004 exercises', '004 questions', 'd2l exercises'];
+    const places = listed.map(
+      ({ source: { notebook, of, number, part = 0 } }) =>
+        groups.indexOf(`${notebook} ${of}`) * 1000 + number * 10 + part,
+    );
+    expect(places).toEqual([...new Set(places)].sort((one, other) => one - other));
+    expect(Math.min(...places)).toBe(10);
   });
-});
 
-test.each(exercises)(
-  'exercise %s fills its formula with numbers once something was tried, and gives none away',
-  async (exercise) => {
-    const first = stateOf(exercise, { ...reaching[exercise], answer: 'a', pick: 0 });
-    const result = await computed(first);
-    // If a head is to be found, the formula may wait for it.
-    const tried = {
-      ...first,
-      pick: exerciseOf(first).check({ state: first, result, outcomes: measured }).heads?.right ?? 0,
-    };
-    const [filled, ...more] = fill({ state: tried, result, outcomes: measured } as Scene);
-    expect(more).toEqual([]);
-    expect(filled?.formula).toBe(exercise);
-    for (const text of Object.values(filled?.slots ?? {})) expect(text).toMatch(/\d/);
-    for (const text of Object.values(filled?.slots ?? {})) expect(text).not.toMatch(/NaN|undefined/);
-    const untried = { ...tried, answer: 'none', pick: -1 } as const;
-    const { reached } = exerciseOf(untried).check({ state: untried, result });
-    if (reached === undefined) expect(fill({ state: untried, result, outcomes: measured } as Scene)).toEqual([]);
-  },
-);
+  test('calls each as its own words do', () => {
+    for (const language of languages)
+      for (const name of names) expect(labels[language]?.[name]).toBe(words[language].texts[name]?.label);
+  });
 
-test('exercise shapes with one head, as a link may have it, has no formula and no error once it was tried', async () => {
-  const tried = stateOf('shapes', { num_heads: '1', answer: 'a' });
-  expect(fill({ state: tried, result: await computed(tried), outcomes: measured } as Scene)).toEqual([]);
-});
+  test('has each exercise in every experiment of its chapter, and nowhere else', () => {
+    for (const one of experimentNames) {
+      const near = listed.filter(({ home }) => chapterOf(home as ExperimentName) === chapterOf(one));
+      expect(new Set(exercisesBy[one]), one).toEqual(new Set(near.map(({ name }) => name)));
+      const own = near.filter(({ home }) => home === one).map(({ name }) => name);
+      expect(exercisesBy[one]?.slice(0, own.length) ?? [], one).toEqual(own);
+    }
+    expect(chapters.flatMap(({ experiments }) => experiments)).toEqual(
+      expect.arrayContaining(Object.keys(exercisesBy)),
+    );
+  });
 
-/** Every text that a template would put into the page. */
-const textsOf = (part: unknown): string[] => {
-  if (typeof part === 'string') return [part];
-  if (Array.isArray(part)) return part.flatMap(textsOf);
-  return typeof part === 'object' && part !== null && 'values' in part ? textsOf(part.values) : [];
-};
-
-async function shown(exercise: string, values: Values, scene: object): Promise<string[]> {
-  const state = stateOf(exercise, values);
-  const result = await computed(state);
-  const idle = { running: false, progress: undefined, failed: false, start: () => undefined, stop: () => undefined };
-  return textsOf(
-    figure({
-      ...{ state, result, words: await words('en'), width: 800, unit: 1, hover: null, language: 'en' },
-      ...{ outcomes: {}, actions: { measure: idle }, set: () => undefined, setHover: () => undefined },
-      ...scene,
-    } as unknown as Scene),
-  );
-}
-
-test('exercise parallel measures by a button, once an answer was given; others draw other numbers', async () => {
-  const buttons = ['Measure on this machine', 'Measure again', 'Stop measuring', 'Draw other numbers'];
-  const of = async (exercise: string, values: Values, scene = {}) => {
-    const texts = await shown(exercise, values, scene);
-    return buttons.filter((button) => texts.includes(button));
-  };
-  const running = { running: true, progress: undefined, failed: false, start: () => undefined, stop: () => undefined };
-  expect(await of('parallel', {})).toEqual([]);
-  expect(await of('parallel', { answer: 'a' })).toEqual(['Measure on this machine']);
-  expect(await of('parallel', { answer: 'a' }, { actions: { measure: running } })).toEqual(['Stop measuring']);
-  expect(await of('parallel', { answer: 'a' }, { outcomes: measured })).toEqual(['Measure again']);
-  expect(await of('importance', {})).toEqual(['Draw other numbers']);
-});
-
-test('exercise parallel gives its verdict and times after the measurement alone', async () => {
-  const before = await shown('parallel', { answer: 'a' }, {});
-  expect(before.filter((text) => ['Right.', 'Not yet.', 'This exercise is done.'].includes(text))).toEqual([]);
-  expect(before.some((text) => text.includes('2.00'))).toBe(false);
-  const after = await shown('parallel', { answer: 'a' }, { outcomes: measured });
-  expect(after).toEqual(expect.arrayContaining(['Right.', 'This exercise is done.', '2.00']));
+  test('leads to each in the language spoken', () => {
+    const [first] = exerciseLinks('kernel-regression', 'zh').filter(({ href }) => href.endsWith('=examples'));
+    expect(first).toEqual({ href: '#exercises?step=examples', label: '更多的数据', done: false });
+    expect(exerciseLinks('exercises', 'en')).toEqual([]);
+  });
 });

@@ -2,10 +2,10 @@ import { describe, expect, test, vi } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { defineLesson, type Guess, type Lesson } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
+import { Progress, type Storage } from '../../web/src/experiment/progress';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
 import { readGuess } from '../../web/src/view/model/lesson/kept-guess';
-import { Progress, type Storage } from '../../web/src/view/model/lesson/progress';
-import { Marking, type Solved } from '../../web/src/view/model/lesson/tries';
+import type { Solved } from '../../web/src/view/model/lesson/tries';
 import { LessonWalk } from '../../web/src/view/model/lesson/walk';
 import type { ViewEvent } from '../../web/src/view/model/options';
 
@@ -73,8 +73,38 @@ const measure = defineLesson<Table, Result>({
   after: ({ state, result }) => (state.a < 5 ? ['less', String(result.doubled)] : undefined),
   solution: { state: { a: 5 }, guess: { kind: 'number', value: 10 } },
 });
-const steps = { act, look, move, pull, measure, press };
-const texts = { act: words, look: words, move: words, pull: words, measure: words, press: words };
+/** An exercise that asks once its goal is reached. */
+const waiting = defineLesson<Table, Result>({
+  state: { a: 3 },
+  marks: true,
+  covers: ['answer'],
+  question: { kind: 'choice', options: ['low', 'high'], waits: true },
+  reached: ({ result }) => result.doubled === 8,
+  right: (guess) => guess.kind === 'choice' && guess.option === 'high',
+  solution: { state: { a: 4 }, guess: { kind: 'choice', option: 'high' } },
+});
+/** An exercise to point at a place, which the picture alone knows. */
+const placeOf = (panel: number): Guess => ({ kind: 'place', place: { panel, row: -1, column: -1 } });
+const point = defineLesson<Table, Result>({
+  state: {},
+  question: { kind: 'place', figure: 'f' },
+  marks: true,
+  covers: ['answer'],
+  right: (guess, { result }) => guess.kind === 'place' && guess.place.panel === result.doubled,
+  reply: (guess) => [guess.kind === 'place' ? String(guess.place.panel) : ''],
+  solution: { guess: ({ result }) => placeOf(result.doubled) },
+});
+const steps = { act, look, move, pull, measure, press, waiting, point };
+const texts = {
+  act: words,
+  look: words,
+  move: words,
+  pull: words,
+  measure: words,
+  press: words,
+  waiting: words,
+  point: words,
+};
 
 function storage(text = ''): Storage & { text: string } {
   let at: string | undefined;
@@ -96,6 +126,7 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
   let state: State = { a: 1, b: 2 };
   let drawn: State | undefined = state;
   let moves = 0;
+  let silent = false;
   const acts: string[] = [];
   const solved: Solved[] = [];
   const model = {
@@ -105,6 +136,9 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
       return state;
     },
     step: undefined,
+    get silent() {
+      return silent;
+    },
     replace(next: object) {
       state = next as State;
       drawn = undefined;
@@ -142,7 +176,10 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
     drawn = undefined;
     answer();
   };
-  return { walk, answer, drag, set, progress, state: () => state, moves: () => moves, acts, solved };
+  const hold = (held: boolean): void => {
+    silent = held;
+  };
+  return { walk, answer, drag, set, hold, progress, state: () => state, moves: () => moves, acts, solved };
 }
 
 const choose = (option: string): Guess => ({ kind: 'choice', option });
@@ -374,8 +411,59 @@ describe('a walk through a lesson', () => {
     expect(walk.first).toBe(0);
     progress.pass('fake', 'act');
     expect(walk.first).toBe(1);
-    for (const step of ['look', 'move', 'pull', 'measure', 'press']) progress.pass('fake', step);
+    for (const step of ['look', 'move', 'pull', 'measure', 'press', 'waiting', 'point']) progress.pass('fake', step);
     expect(walk.first).toBe(0);
+  });
+
+  test('a question that waits is asked once the goal is reached, and takes no guess before', () => {
+    const { walk, answer, set } = walked();
+    walk.open(6);
+    answer();
+    walk.answer(choose('high'));
+    expect([walk.asked, walk.guess, walk.stage]).toEqual([undefined, undefined, 'guess']);
+    set({ a: 4 });
+    expect(walk.asked?.kind).toBe('choice');
+    walk.answer(choose('high'));
+    expect(walk.stage).toBe('passed');
+  });
+
+  test('a guess in an exercise is one for the values it was made for', () => {
+    const { walk, answer, set } = walked();
+    walk.open(7);
+    answer();
+    walk.answer(placeOf(4));
+    expect([walk.stage, walk.replyTo({ ...words, replies: { other: (panel = '') => `not ${panel}` } })]).toEqual([
+      'wrong',
+      'not 4',
+    ]);
+    set({ a: 2 });
+    expect([walk.stage, walk.guess]).toEqual(['guess', undefined]);
+  });
+
+  test('what answers an exercise is covered until it may be seen: at a place until it is found, and while answers are held back', () => {
+    const { walk, answer, set, hold } = walked();
+    walk.open(7);
+    answer();
+    walk.answer(placeOf(4));
+    expect(walk.covered).toEqual(['answer']);
+    walk.answer(placeOf(2));
+    expect([walk.stage, walk.covered]).toEqual(['passed', []]);
+    hold(true);
+    expect(walk.covered).toEqual(['answer']);
+    hold(false);
+    walk.open(6);
+    set({ a: 4 });
+    walk.answer(choose('low'));
+    expect([walk.stage, walk.covered]).toEqual(['wrong', []]);
+  });
+
+  test('“Show me” takes an answer that only the picture knows from it', () => {
+    const { walk, answer } = walked();
+    walk.open(7);
+    walk.show();
+    expect(walk.guess).toBeUndefined();
+    answer();
+    expect([walk.stage, walk.guess]).toEqual(['passed', placeOf(2)]);
   });
 
   test('two walks of one lesson never meet', () => {
@@ -566,22 +654,6 @@ describe('what a page around hears', () => {
       { kind: 'number', value: 3 },
     ]);
   });
-
-  test('an exercise: the answers given until it is right; what it was seen solved with is nobody’s answer', () => {
-    const marking = new Marking('exercises');
-    const mark = (step: string, answer: string | undefined, passed: boolean) =>
-      marking.follow({ step, answer, passed });
-    expect(mark('seed', 'right', true)).toBeUndefined();
-    expect(mark('number', undefined, false)).toBeUndefined();
-    expect(mark('number', 'wrong', false)).toBeUndefined();
-    expect(mark('number', 'wrong', false)).toBeUndefined();
-    // It is measured first.
-    expect(mark('number', 'right', false)).toBeUndefined();
-    expect(mark('number', 'right', true)).toEqual({ ...heard('number', 2), experiment: 'exercises' });
-    expect(mark('number', 'right', true)).toBeUndefined();
-    mark('number', 'wrong', false);
-    expect(mark('number', 'right', true)).toMatchObject({ attempts: 2 });
-  });
 });
 
 describe('progress', () => {
@@ -596,6 +668,27 @@ describe('progress', () => {
     expect(heard).toBe(1);
     expect(new Progress(() => kept).isPassed('other', 'step')).toBe(true);
     expect(new Progress(() => kept).isPassed('fake', 'act')).toBe(true);
+  });
+
+  test('knows exercises that were kept by their names alone, and forgets those of one experiment', () => {
+    const kept = new Map([
+      ['attention-playground.steps', 'exercises/sum:choice:c,fake/act'],
+      ['attention-playground.exercises', 'sum,keys'],
+    ]);
+    const store = {
+      getItem: (at: string) => kept.get(at) ?? null,
+      setItem: (at: string, to: string) => void kept.set(at, to),
+    };
+    const progress = new Progress(() => store);
+    expect(['keys', 'sum', 'width'].map((step) => progress.isPassed('exercises', step))).toEqual([true, true, false]);
+    expect(progress.guessOf('exercises', 'sum')).toBe(':choice:c');
+    progress.forget('exercises');
+    for (const one of [progress, new Progress(() => store)])
+      expect([
+        one.isPassed('exercises', 'keys'),
+        one.isPassed('exercises', 'sum'),
+        one.isPassed('fake', 'act'),
+      ]).toEqual([false, false, true]);
   });
 
   test('where storage is refused it lasts as long as the page', () => {

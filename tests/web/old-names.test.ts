@@ -19,6 +19,7 @@ const made: OldNames = {
   experiments: { hiding: 'masked-softmax' },
   parameters: { 'masked-softmax': { lengths: 'valid_lens', speed: null } },
   presets: { 'masked-softmax': { cell: 'notebook' } },
+  steps: {},
 };
 const translated = (link: string, names = made): string => writeAddress(presentAddress(readAddress(link), names));
 
@@ -48,6 +49,8 @@ test('every old name leads to one of today, and is none of today', async () => {
 test.each(experimentNames)('%s: today’s links say the same as before', async (name) => {
   const experiment = await loadExperiment(name);
   for (const preset of Object.keys(experiment.presets)) {
+    // What was a preset is a step now.
+    if (oldNames.steps[name]) continue;
     const values = writeState(experiment.parameters, presetState(experiment, preset)).set('preset', preset);
     const link = writeAddress({ experiment: name, values: values.set('hide', 'answers,controls') });
     expect(writeAddress(readLink(link))).toBe(link);
@@ -96,4 +99,12 @@ test('a script’s values by retired names are passed over too', async () => {
     state: { ...base, num_heads: 3 },
     refusals: [],
   });
+});
+
+test.each([
+  ['#exercises?exercise=sum&seed=3&answer=c', '#exercises?exercise=sum&seed=3&step=sum'],
+  ['#exercises?preset=heads&hide=answers', '#exercises?hide=answers&step=heads'],
+  ['#exercises?preset=list', '#exercises'],
+])('a link to an exercise opens the step that it is: %s', (link, now) => {
+  expect(writeAddress(readLink(link))).toBe(now);
 });

@@ -97,15 +97,14 @@ async function asked(
     { ...picture, state: former.state },
     { ...former, state: picture.state },
   ];
-  experiment.marks?.(picture, memory);
-  // One exercise is never marked by the picture of another.
-  const kind = experiment.presetOf;
-  if (kind?.(former.state) === kind?.(picture.state)) experiment.marks?.({ ...former, state: picture.state }, memory);
   rest.tensors?.(picture);
   rest.lines?.(picture);
   experiment.clock?.walk({ ...former, state: picture.state });
-  for (const name of ['limits', 'controls', 'presetOf'] as const) experiment[name]?.(picture.state);
-  return lives.flatMap((live) => saidBySteps(steps, live, memory));
+  for (const name of ['limits', 'controls'] as const) experiment[name]?.(picture.state);
+  // An exercise is asked of its own picture alone.
+  const own = steps.filter(([, { step }]) => !step.marks || step.state['exercise'] === picture.state['exercise']);
+  const alike = former.state['exercise'] === picture.state['exercise'] ? lives : lives.slice(0, 2);
+  return alike.flatMap((live) => saidBySteps(own, live, memory));
 }
 
 /** Why there is no picture, in the experiment's own words. */

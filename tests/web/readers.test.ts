@@ -4,7 +4,6 @@ import './no-document';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as attributes from '../../web/src/element/attributes';
 import * as oldNames from '../../web/src/experiment/old-names';
-import * as solved from '../../web/src/experiment/solved';
 import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
 import * as lensText from '../../web/src/state/lens-text';
@@ -64,7 +63,6 @@ const files = {
   hidden,
   oldNames,
   attributes,
-  solved,
   language,
   columnsText,
   hash,
@@ -80,7 +78,6 @@ const readers: Readonly<Record<string, Reader>> = {
   readLink: hashed(oldNames.readLink),
   presentHidden: hashed((value) => oldNames.presentHidden('multi-head-attention', value)),
   mayBeAttribute: hashed(attributes.mayBeAttribute),
-  exercisesIn: pasted(solved.exercisesIn),
   asLanguage: hashed(language.asLanguage),
   readColumns: hashed((value) => columnsText.readColumns(value, 255, 8)),
   readAddress: hashed(hash.readAddress),
@@ -106,6 +103,7 @@ const readers: Readonly<Record<string, Reader>> = {
   excerpt: pasted(excerpt),
 };
 const readsNone = [
+  'oldStep',
   // Patterns on one code unit, on a scanner's place, or on values that were read.
   ...['isDigit', 'isWordPart', 'isSpace', 'isSeparator', 'isControl', 'Scanner', 'whyNoNumber'],
   ...[

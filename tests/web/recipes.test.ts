@@ -189,7 +189,7 @@ test.each(['https://lrs.example/xapi/', 'https://lrs.example/xapi'])(
     expect(statements.map(({ object }) => new URL(object.id).hash)).toEqual([
       '#masked-softmax?step=nobody',
       '#masked-softmax?step=nobody',
-      '#exercises?exercise=sum',
+      '#exercises?step=sum',
     ]);
   },
 );

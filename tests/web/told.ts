@@ -1,6 +1,7 @@
 // Experiments and steps with what they say in each language, side by side.
-import type { Experiment } from '../../web/src/experiment/contract';
-import type { Lesson, LessonWords } from '../../web/src/experiment/lesson-step';
+import type { Experiment, Live } from '../../web/src/experiment/contract';
+import type { Guess, Lesson, LessonWords } from '../../web/src/experiment/lesson-step';
+import type { ParameterTable } from '../../web/src/state/parameters';
 import { type Language, languages } from '../../web/src/words/language';
 
 export type InEach<Words> = Readonly<Record<Language, Words>>;
@@ -25,3 +26,7 @@ export async function toldSteps({ lesson }: Pick<Experiment, 'lesson'>): Promise
     return [name, { step, ...(Object.fromEntries(said) as InEach<LessonWords>) }];
   });
 }
+
+/** The guess that "Show me" gives where this picture stands. */
+export const shownGuess = ({ solution: { guess } }: Lesson, live: Live<ParameterTable, unknown>): Guess | undefined =>
+  typeof guess === 'function' ? guess(live) : guess;

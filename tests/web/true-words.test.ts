@@ -1,6 +1,7 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
+import type { LessonWords } from '../../web/src/experiment/lesson-step';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { models } from '../../web/src/experiments/heads-cost/models';
@@ -49,18 +50,10 @@ describe('random parameters are not passed off as understanding', () => {
     'scoring-functions': 4,
     'multi-head-attention': 7,
     'position-similarity': 1,
-    exercises: 1,
   } as const;
 
   /** Looked at elsewhere too, and answered where there is something to answer. */
-  const looks: readonly object[] = [
-    {},
-    { query: 0 },
-    { query: 2 },
-    { mask: 'causal', query: 3 },
-    { answer: 'b', pick: 1 },
-    { answer: 'b', pick: 3 },
-  ];
+  const looks: readonly object[] = [{}, { query: 0 }, { query: 2 }, { mask: 'causal', query: 3 }];
 
   const walked = Object.entries(drawn).filter(([name]) => isWalked(name));
 
@@ -83,21 +76,15 @@ describe('random parameters are not passed off as understanding', () => {
     const experiment = await loadExperiment('exercises');
     const trained = { en: /\bheads are trained\b/, zh: /训练过/ };
     for (const language of languages) {
-      const { heads, importance } = ((await experiment.words[language]()).words as unknown as Exercises).exercises;
-      expect(sentencesOf(heads.pointed(2, 2, [1, 1, 0.5, 1]))[0]).toMatch(saysSo[language]);
+      const { texts } = (await experiment.words[language]()).words as unknown as { readonly texts: Exercises };
+      const { heads, importance } = texts;
+      expect(heads.found('2', '0.5')).toMatch(saysSo[language]);
       expect(importance.ask).toMatch(trained[language]);
-      expect(importance.pointed(2, 2, [1, 1, 0.5, 1])).not.toMatch(/random|随机/);
+      expect(importance.found('0.5', '2', '1', '0')).not.toMatch(/random|随机/);
     }
   });
 
-  interface Pointing {
-    readonly ask: string;
-    pointed(pick: number, right: number, values: readonly number[]): string;
-  }
-
-  interface Exercises {
-    readonly exercises: Readonly<Record<'heads' | 'importance', Pointing>>;
-  }
+  type Exercises = Readonly<Record<'heads' | 'importance', Required<Pick<LessonWords, 'ask' | 'found'>>>>;
 
   test('where there is nothing to choose from, nothing is read into it', async () => {
     const first = await computed('overview', 'english', { mask: 'causal', query: 0 });
@@ -313,9 +300,8 @@ describe('other words that were wrong', () => {
 
   test('exercise “why divide by h”: each option answers the question', async () => {
     const { words, result } = await computed('exercises', 'width');
-    const texts = words.en as unknown as { exercises: { width: { options: Record<string, { text: string }> } } };
-    const { a, b, c } = texts.exercises.width.options;
-    expect([a?.text, b?.text, c?.text]).toEqual(['As many', '8 times as many', '64 times as many']);
+    const { texts } = words.en as unknown as { texts: { width: { options: Record<string, string> } } };
+    expect(Object.values(texts.width.options)).toEqual(['As many', '8 times as many', '64 times as many']);
     const { counts, full, shared } = result as unknown as Record<'counts' | 'full' | 'shared', number[]>;
     const eight = counts?.indexOf(8) ?? 0;
     expect((full?.[eight] ?? 0) / (shared?.[eight] ?? 1)).toBe(8);

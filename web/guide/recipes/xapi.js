@@ -4,12 +4,11 @@ const endpoint = (launch.get('endpoint') ?? '').replace(/\/?$/, '/');
 const site = 'https://example.org/attention-playground/';
 
 document.addEventListener('solved', ({ detail: { experiment, step, attempts, shown, right } }) => {
-  const parameter = experiment === 'exercises' ? 'exercise' : 'step';
   const statement = {
     actor: JSON.parse(launch.get('actor')),
     verb: { id: 'http://adlnet.gov/expapi/verbs/completed', display: { en: 'completed' } },
     object: {
-      id: `${site}#${experiment}?${parameter}=${step}`,
+      id: `${site}#${experiment}?step=${step}`,
       definition: { type: 'http://adlnet.gov/expapi/activities/question', name: { en: `${experiment}: ${step}` } },
     },
     result: { completion: true, success: right && !shown, extensions: { [`${site}attempts`]: attempts } },

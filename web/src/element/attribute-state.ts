@@ -1,7 +1,7 @@
 // The state that an element's attributes mean: over the start of its step, over its preset, or over the table's own values.
 
 import type { Experiment } from '../experiment/contract';
-import { namedStep, presetState, readOver, startPreset } from '../experiment/presets';
+import { firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState } from '../state/hash';
 import type { State } from '../view/model/drawn';
@@ -28,7 +28,7 @@ export const namedStart = (element: Element, experiment: Experiment, step?: Name
 
 /** What attributes are over. */
 export const baseOf = (element: Element, experiment: Experiment, step?: NamedStep): State =>
-  namedStart(element, experiment, step) ?? readOver(experiment, attributesOf(element, experiment.parameters));
+  namedStart(element, experiment, step) ?? firstPresetState(experiment);
 
 /** Kept values over the attributes over the start of the step or the preset, as a link's are over its. */
 export function firstState(
@@ -38,7 +38,7 @@ export function firstState(
 ): Read {
   const values = attributesOf(element, experiment.parameters);
   const named = presetOf(element) || (values.size === 0 ? startPreset(own) : '');
-  const base = step?.start ?? (named ? presetState(experiment, named) : readOver(experiment, values));
+  const base = step?.start ?? (named ? presetState(experiment, named) : firstPresetState(experiment));
   const read = readState(experiment.parameters, values, base);
   const { state, refusals } = readValues(experiment, kept, read.state);
   return { state, refusals: [...read.refusals, ...refusals] };

@@ -1,5 +1,12 @@
 import { isList } from '../../../wasm/package/given';
-import { type OldNames, oldNames, presentPreset, presentValues, renamedParameters } from '../experiment/old-names';
+import {
+  type OldNames,
+  oldNames,
+  oldStep,
+  presentPreset,
+  presentValues,
+  renamedParameters,
+} from '../experiment/old-names';
 import { attributeOf } from '../state/attribute-name';
 import type { Refusal } from '../state/hash';
 import { readState } from '../state/hash';
@@ -66,14 +73,22 @@ export function renameAttributes(
       element.setAttribute(attributeOf(now), text);
     element.removeAttribute(attributeOf(old));
   }
+  const step = oldStep(experiment, (name) => element.getAttribute(name), names);
+  if (step !== undefined) {
+    const named = names.steps[experiment] ?? [];
+    if (!element.hasAttribute('step') || named.some((name) => changed?.has(name))) element.setAttribute('step', step);
+    for (const name of named) element.removeAttribute(name);
+  }
   const preset = element.getAttribute('preset');
   const present = preset && presentPreset(experiment, preset, names);
   if (present && present !== preset) element.setAttribute('preset', present);
 }
 
 /** Attributes that meant something once. */
-export const oldAttributes = (experiment: string, names = oldNames): string[] =>
-  renamedParameters(experiment, names).map(([old]) => attributeOf(old));
+export const oldAttributes = (experiment: string, names = oldNames): string[] => [
+  ...renamedParameters(experiment, names).map(([old]) => attributeOf(old)),
+  ...(names.steps[experiment] ?? []),
+];
 
 /** Writes what differs from `base` into attributes and takes away the rest: attributes then mean this state. */
 export function reflect(element: Element, table: Table, state: State, base: State): void {

@@ -1,6 +1,6 @@
 import { has } from '../../../wasm/package/has';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
-import { firstPreset, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, firstPresetState, startPreset } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
 import { writeState } from '../state/hash';
 import type { ExperimentView } from '../view/experiment-view';
@@ -218,6 +218,7 @@ export class AttentionPlayground extends Base {
     if (trustRefused(this.ownerDocument))
       return this.#fail('trusted_types_refused', elementWords[this.#language].untrusted);
     this.#shell.phase = 'loading';
+    renameAttributes(this, this.#asked);
     try {
       const loaded = await pack.load(this.#asked);
       const [speech, step] = await Promise.all([
@@ -233,7 +234,6 @@ export class AttentionPlayground extends Base {
 
   #show(loaded: Loaded, speech: Awaited<ReturnType<Loaded['speech']>>, step: NamedStep | undefined): void {
     const { experiment } = loaded;
-    renameAttributes(this, experiment.name);
     const kept = this.#kept?.experiment === this.experiment ? this.#kept.values : {};
     const { state, refusals } = firstState(this, experiment, { own: speech.own, step, kept });
     this.#loaded = loaded;
@@ -304,7 +304,7 @@ export class AttentionPlayground extends Base {
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
     if (!step) this.removeAttribute('step');
     else if (this.step !== step.name) this.step = step.name;
-    reflect(this, experiment.parameters, state, namedStart(this, experiment, step) ?? writtenOver(experiment, state));
+    reflect(this, experiment.parameters, state, namedStart(this, experiment, step) ?? firstPresetState(experiment));
     tell(this, 'change', detailOf(experiment, state));
   }
 
@@ -313,7 +313,9 @@ export class AttentionPlayground extends Base {
     if (names.has('theme') || names.has('lang')) this.#lookAround();
     if (names.has('experiment') || names.has('hide')) this.#reopen(names);
     else if (this.#loaded && this.#view) {
+      const { step } = this;
       renameAttributes(this, this.#loaded.experiment.name, names);
+      if (this.step !== step) names = new Set([...names, 'step']);
       const present = [...names].filter((name) => this.hasAttribute(name));
       warn(this.#loaded.experiment, present, this.#language);
       this.#followAttributes(this.#loaded, this.#view, names);

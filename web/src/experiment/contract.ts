@@ -7,7 +7,7 @@ import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorPara
 import type { Change } from '../state/store';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
-import type { LessonFiles, Mark } from './lesson-step';
+import type { LessonFiles } from './lesson-step';
 import type { Axes } from './linked';
 import type { Memory } from './memory';
 import type { Remarks, Spoken } from './remarks';
@@ -44,8 +44,6 @@ export interface Experiment<
    * first of `controls`, as many as fit.
    */
   readonly first?: readonly (keyof Table & string)[];
-  /** The preset a state goes on belonging to although its values differ: it stays chosen, and Reset goes back to it. */
-  presetOf?(state: StateOf<Table>): Preset;
   /** Computes everything the figures need, with the core only; `memory` keeps results for later calls. An AttnError is shown beside the control that `blame` names. */
   compute(state: StateOf<Table>, core: Core, memory: Memory): Promise<Result>;
   /** Actions beside the figure, by name: e.g. a measurement, started by a button. Each view has its own. */
@@ -64,8 +62,6 @@ export interface Experiment<
   readonly styles?: string;
   /** Four to seven steps, each a file in `steps/`: loaded with the first picture that one begins with. */
   readonly lesson?: LessonFiles;
-  /** Marks an exercise: for an experiment that marks itself, without a lesson. */
-  marks?(live: Live<Table, Result, Outcomes>, memory: Memory): Mark;
   /** All that is needed only after the first picture, in one file. */
   rest(): Promise<Rest<Table, Result, Own, Outcomes>>;
 }

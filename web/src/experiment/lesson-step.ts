@@ -11,7 +11,8 @@ export interface Reach extends Limits {
 
 /** The question to a reader: one of some options, an item in a figure, or a number. */
 export type Question =
-  | { readonly kind: 'choice'; readonly options: readonly string[] }
+  /** One that `waits` is asked once the goal is reached. */
+  | { readonly kind: 'choice'; readonly options: readonly string[]; readonly waits?: true }
   /**
    * `figure` is the `data-figure` of the chart to point at: a cell of a heatmap. In charts that choose by number (rows,
    * points, words) the number is the row, and the column is -1.
@@ -28,13 +29,6 @@ export type Guess =
 export type Answer = readonly [id: string, ...numbers: string[]];
 /** The hint of a near miss. */
 export type Near = Answer;
-
-/** The progress in an experiment that marks itself: the open exercise, the answer, and whether it is passed. */
-export interface Mark {
-  readonly step: string;
-  readonly answer: string | undefined;
-  readonly passed: boolean;
-}
 
 /** The reader's present picture, guess, and memory of the view. */
 interface Attempt<Table extends ParameterTable, Result, Outcomes extends object = object>
@@ -81,8 +75,8 @@ export interface LessonWords extends StepWords {
   readonly why: string;
   /** The options of a choice, by their ids, in the question's order. */
   readonly options?: Readonly<Record<string, string>>;
-  /** Answers to wrong guesses, by option, or `other` if the question is no choice. They help without giving the answer. */
-  readonly replies?: Readonly<Record<string, string>>;
+  /** Answers to wrong guesses, by option, or `other` if the question is no choice. They help without giving the answer; `reply` has their numbers. */
+  readonly replies?: Readonly<Record<string, string | ((...numbers: readonly string[]) => string)>>;
   /** Answers to near misses, by the id that `near` returns: with the number that helps. */
   readonly near?: Readonly<Record<string, (...numbers: readonly string[]) => string>>;
   /** Results of pictures tried after the pass, by the id that `after` returns. */
@@ -113,17 +107,19 @@ export interface Lesson<
   readonly still?: true;
   /** True if the guess is right, judged from the picture: computed wherever possible, not written down. */
   right?(guess: Guess, live: Attempt<Table, Result, Outcomes>): boolean;
+  /** The numbers in the answer to a wrong guess. */
+  reply?(guess: Guess, live: Live<Table, Result, Outcomes>): readonly string[];
   /** The numbers in `found`, formatted. */
   numbers?(live: Live<Table, Result, Outcomes>): readonly string[];
   /** The reader's own matter in the place of the words' matter, and its numbers. */
   instead?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** After the pass: the answer to another picture that shows something else. */
   after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
-  /** "Show me": values that reach the goal, the actions to run then, and a right guess. */
+  /** "Show me": values that reach the goal, the actions to run then, and a right guess: one that only the picture knows, from that. */
   readonly solution: {
     readonly state?: Partial<StateOf<Table>>;
     readonly actions?: readonly (keyof Outcomes & string)[];
-    readonly guess?: Guess;
+    readonly guess?: Guess | ((live: Live<Table, Result, Outcomes>) => Guess | undefined);
   };
 }
 

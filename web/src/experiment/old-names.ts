@@ -10,6 +10,8 @@ export interface OldNames {
   /** By the experiment's present name. Null marks a removed name, which is silently ignored. */
   readonly parameters: Readonly<Record<string, Renamed<string | null>>>;
   readonly presets: Readonly<Record<string, Renamed>>;
+  /** Values that once named what is a step now, by experiment; the one that counts comes first. */
+  readonly steps: Readonly<Record<string, readonly string[]>>;
 }
 
 export const oldNames: OldNames = {
@@ -18,8 +20,10 @@ export const oldNames: OldNames = {
     // Links could once start measurements.
     'cnn-rnn-attention': { timed: null, timed_d: null, timed_k: null },
     'multi-head-attention': { timed: null },
+    exercises: { answer: null, pick: null },
   },
   presets: {},
+  steps: { exercises: ['exercise', 'preset'] },
 };
 
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
@@ -32,6 +36,16 @@ export const presentExperiment = (name: string, names = oldNames): string => own
 
 export const presentPreset = (experiment: string, preset: string, names = oldNames): string =>
   own(own(names.presets, experiment) ?? {}, preset) ?? preset;
+
+/** The step that values by old names mean; the list of all is none. */
+export const oldStep = (
+  experiment: string,
+  read: (name: string) => string | null | undefined,
+  names = oldNames,
+): string | undefined =>
+  own(names.steps, experiment)
+    ?.flatMap((name) => read(name) || [])
+    .find((step) => step !== 'list');
 
 /** The old names of an experiment's parameters, with their present names. */
 export const renamedParameters = (experiment: string, names = oldNames): [old: string, now: string | null][] =>
@@ -68,6 +82,9 @@ export function presentHidden(experiment: string, text: string, names = oldNames
 export function presentAddress({ experiment: called, values: given }: Address, names = oldNames): Address {
   const experiment = presentExperiment(called, names);
   const values = presentValues(experiment, given, names);
+  const step = values.get('step') ?? oldStep(experiment, (name) => values.get(name), names);
+  if (step !== undefined) values.set('step', step);
+  if (own(names.steps, experiment)) values.delete('preset');
   const [preset, hidden] = [values.get('preset'), values.get('hide')];
   if (preset !== undefined) values.set('preset', presentPreset(experiment, preset, names));
   if (hidden !== undefined) values.set('hide', presentHidden(experiment, hidden, names));

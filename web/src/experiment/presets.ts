@@ -1,4 +1,3 @@
-import { readState } from '../state/hash';
 import { initialState, type ParameterTable, type StateOf } from '../state/parameters';
 import type { Experiment, ExperimentWords } from './contract';
 import { type Lesson, stateOfStep } from './lesson-step';
@@ -29,26 +28,8 @@ export function namedStep(
   return { name, start: settle?.(start) ?? start, covers };
 }
 
-const firstState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));
-
-const ownState = (experiment: Experiment, state: State): State =>
-  experiment.presetOf ? presetState(experiment, experiment.presetOf(state)) : firstState(experiment);
-
-/** The base of values given without a preset: the preset they belong to (an exercise has its own seed), or the first. */
-export function readOver(experiment: Experiment, values: ReadonlyMap<string, string>): State {
-  const first = firstState(experiment);
-  return experiment.presetOf ? ownState(experiment, readState(experiment.parameters, values, first).state) : first;
-}
-
-/** The base that a state is compared with for writing: values that differ from the first preset, or from the state's own, are written. */
-export function writtenOver(experiment: Experiment, state: State): State {
-  const [first, own] = [firstState(experiment), ownState(experiment, state)];
-  const base = Object.entries(experiment.parameters).map(([name, parameter]) => {
-    const print = parameter.print as (value: unknown) => string;
-    return [name, print(state[name]) === print(own[name]) ? first[name] : own[name]];
-  });
-  return Object.fromEntries(base) as State;
-}
+/** The state that short links and values without a preset are over. */
+export const firstPresetState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));
 
 /** The preset with the same values, apart from view parameters. */
 export function presetOf(experiment: Experiment, state: State): string | undefined {
@@ -62,8 +43,8 @@ export function presetOf(experiment: Experiment, state: State): string | undefin
   });
 }
 
-/** The preset of a state: the one it equals, the one it belongs to, the one a link named, or the first. */
+/** The preset of a state: the one it equals, the one a link named, or the first. */
 export function originOf(experiment: Experiment, state: State, named?: string): string {
   const known = named !== undefined && Object.hasOwn(experiment.presets, named) ? named : undefined;
-  return presetOf(experiment, state) ?? experiment.presetOf?.(state) ?? known ?? firstPreset(experiment);
+  return presetOf(experiment, state) ?? known ?? firstPreset(experiment);
 }

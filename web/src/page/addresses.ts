@@ -1,7 +1,7 @@
 // Addresses of what the page shows, for other pages and for phones.
 import { shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
-import { originOf, presetState, writtenOver } from '../experiment/presets';
+import { firstPresetState, originOf, presetState } from '../experiment/presets';
 import type { ExperimentName } from '../experiment/registry';
 import { writeAddress, writeState } from '../state/hash';
 import type { Embedding } from '../view/embed-hosts';
@@ -33,7 +33,7 @@ export async function showCodeOf({ step, state, options }: ExperimentView, langu
 /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */
 export function embeddingOf({ step, options }: ExperimentView, state: State, language: Language): Embedding {
   const { experiment } = options;
-  const values = writeState(experiment.parameters, state, step?.start ?? writtenOver(experiment, state));
+  const values = writeState(experiment.parameters, state, step?.start ?? firstPresetState(experiment));
   if (step) values.set('step', step.name);
   const title = shortName(experiment.name as ExperimentName, language);
   const site = new URL('./', document.baseURI).href;

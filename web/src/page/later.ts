@@ -6,8 +6,8 @@ export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
 export { embeddingOf, showCodeOf } from './addresses';
 
+import { progress } from '../experiment/progress';
 import type { RunSheet } from '../run-sheet/run-sheet';
-import { progress } from '../view/model/lesson/progress';
 import type { Language } from '../words/language';
 
 /** The steps of a chapter that this browser's reader has passed. */

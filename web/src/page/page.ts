@@ -6,7 +6,8 @@ import type { Experiment } from '../experiment/contract';
 import { firstExperiment, firstStep } from '../experiment/first-experiment';
 import type { Lesson } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
-import { firstPreset, namedStep, presetState, readOver, startPreset, writtenOver } from '../experiment/presets';
+import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
+import { progress } from '../experiment/progress';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
 import type { Run } from '../run-sheet/run';
 import type { RunSheet } from '../run-sheet/run-sheet';
@@ -15,7 +16,6 @@ import { type ParameterTable, parameterNamed, type StateOf } from '../state/para
 import { ExperimentView } from '../view/experiment-view';
 import { nothingCame } from '../view/load-error';
 import { hiddenBy } from '../view/model/hidden';
-import { progress } from '../view/model/lesson/progress';
 import type { NamedStep, Speech, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadWords } from '../words/words';
@@ -217,6 +217,11 @@ export class Page {
     const wanted = ([step]: (typeof all)[number]): boolean =>
       named === undefined ? !progress.isPassed(name, step) : step === named;
     const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
+    // Exercises are chosen from their list.
+    if (found?.[1].marks && !address.values.has('step')) {
+      this.#kept.delete(name);
+      return undefined;
+    }
     return found && namedStep(experiment, ...found);
   }
 
@@ -255,7 +260,7 @@ export class Page {
     const bare = values.size === 0 && preset === undefined && asked === undefined;
     const kept = bare ? this.#kept.get(experiment.name) : undefined;
     const named = preset ?? (values.size === 0 ? startPreset(own) : undefined);
-    const untouched = named === undefined ? readOver(experiment, values) : presetState(experiment, named);
+    const untouched = named === undefined ? firstPresetState(experiment) : presetState(experiment, named);
     const start = kept?.state ?? step?.start ?? untouched;
     const { state, refusals } = readState(experiment.parameters, values, start);
     const answered = withPersonal(experiment.name, experiment.parameters, state, entry);
@@ -280,7 +285,7 @@ export class Page {
     if (isExperiment(present.experiment) && present.experiment !== experiment.name) return undefined;
     const first = firstPreset(experiment);
     const step = this.#view?.name === experiment.name ? this.#view.step : undefined;
-    const base = step?.start ?? writtenOver(experiment, state);
+    const base = step?.start ?? firstPresetState(experiment);
     const values = writeState(experiment.parameters, state, base);
     if (step) values.set('step', step.name);
     // An address without values means this language's own start.

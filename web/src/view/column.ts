@@ -8,7 +8,6 @@ import { exerciseList } from './lesson/exercises';
 import { Folds } from './model/folds';
 import { LastDraws } from './model/last-draws';
 import type { Later, Model } from './model/model';
-import { choosePreset } from './model/put';
 import { atThumb, controlled, isLow } from './model/shown-controls';
 import { notes } from './notes';
 
@@ -22,8 +21,11 @@ export class Column {
   readonly #lastDraws = new LastDraws();
   readonly #pasting = new Set<string>();
 
-  constructor(model: Model) {
+  readonly #choose: (preset: string) => void;
+
+  constructor(model: Model, choose: (preset: string) => void) {
     this.#model = model;
+    this.#choose = choose;
     this.#folds = new Folds(model.experiment.name);
   }
 
@@ -45,7 +47,7 @@ export class Column {
     const settings = html`${folded.map((name) => control(place, name))}`;
     return html`${model.step ? nothing : open.map((name) => control(place, name))}
       ${folded.length > 0 ? this.#fold('settings', words.allSettings, folded.length, settings) : nothing}
-      ${hidden.control('presets') ? nothing : this.#fold('presets', presetsTitle, presetCount, presets(place))}
+      ${hidden.control('presets') ? nothing : this.#fold('presets', presetsTitle, presetCount, presets(place, this.#choose))}
       ${model.step && live ? this.#fold('notes', words.see, undefined, notes(model, later, live, level)) : nothing}
       <div class="buttons">
         <button type="button" class="button" @click=${reset}>${words.reset}</button>
@@ -68,7 +70,8 @@ export class Column {
     const short = model.layout === 'narrow' || model.presenting;
     const { open, folded } = this.#sorted();
     // Without a step's choice a presentation takes a few that are low: a tensor's rows would push the figure out.
-    const few = model.step ? open : [...open, ...folded].filter((name) => isLow(model, name)).slice(0, 4);
+    const fits = (name: string): boolean => !model.presenting || model.experiment.parameters[name]?.kind !== 'tensor';
+    const few = model.step ? open.filter(fits) : [...open, ...folded].filter((name) => isLow(model, name)).slice(0, 4);
     return html`${few.map((name) => (short ? thumbControl(place, name) : control(place, name)))}`;
   }
 
@@ -110,10 +113,10 @@ export class Column {
   }
 }
 
-function presets({ model, later, id }: Place): TemplateResult {
+function presets({ model, later, id }: Place, choose: (preset: string) => void): TemplateResult {
   const { experiment, speech, state } = model;
   const own = speech.own.presets;
-  const chosen = experiment.presetOf?.(state) ?? presetOf(experiment, state);
+  const chosen = presetOf(experiment, state);
   return html`<div class="control presets">
     ${options(
       `${id}-presets`,
@@ -122,7 +125,7 @@ function presets({ model, later, id }: Place): TemplateResult {
         label: own[name]?.label ?? name,
         value: name,
         chosen: name === chosen,
-        choose: () => choosePreset(model, name),
+        choose: () => choose(name),
       })),
     )}
     <p class="hint">${chosen ? (own[chosen]?.cell ?? '') : later.words.ownState}</p>

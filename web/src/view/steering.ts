@@ -57,7 +57,7 @@ export class Steering {
       put: () => bringBack(host.querySelector('.figure')),
     });
     this.presentation = new Presentation(host, model, options, this.reader.walk);
-    this.#column = new Column(model);
+    this.#column = new Column(model, (preset) => this.#choose(preset));
     this.#share = new ShareTools(model, options, this.presentation, shown);
     const { signal } = this.#end;
     for (const event of choosing) host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal });
@@ -96,7 +96,7 @@ export class Steering {
   /** Something was chosen in a chart: a guess, where it is asked about. */
   #chosen(event: Event): void {
     const { walk } = this.reader;
-    const guess = placeOf(walk?.step?.question, event);
+    const guess = placeOf(walk?.asked, event);
     if (guess) walk?.answer(guess);
   }
 
@@ -191,6 +191,16 @@ export class Steering {
     return headingLevel === undefined ? undefined : headingLevel + 1;
   }
 
+  /** An exercise is opened as the step that it is. */
+  #choose(preset: string): void {
+    const { walk } = this.reader;
+    if (walk?.steps.some(([name, { marks }]) => marks && name === preset)) this.openStep(preset);
+    else {
+      if (walk?.step?.marks) walk.close();
+      choosePreset(this.#model, preset);
+    }
+  }
+
   /** Reset leads to this preset from now on. */
   resetTo(preset: string): void {
     if (Object.hasOwn(this.#model.experiment.presets, preset)) this.#model.preset = preset;
@@ -202,6 +212,6 @@ export class Steering {
     const { walk } = this.reader;
     dismiss(model);
     if (walk?.at !== undefined) walk.open(walk.at);
-    else choosePreset(model, model.experiment.presetOf?.(model.state) ?? model.preset);
+    else choosePreset(model, model.preset);
   }
 }

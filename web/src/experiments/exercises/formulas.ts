@@ -1,8 +1,8 @@
+import { type Here, shows } from '../../experiment/exercise/exercise';
 import type { FilledFormula, FormulaSet } from '../../formulas/formula';
-import { exerciseOf } from './collected';
-import { type Here, shows } from './exercise';
 import { sets } from './formulas-set';
 import type { Table } from './parameters';
+import { exerciseOf } from './steps';
 
 const all = Object.values(sets);
 
@@ -16,7 +16,7 @@ export const formulas: FormulaSet = {
 export function fill(scene: Here<Pick<Table, 'exercise'>>): FilledFormula[] {
   const { state, narrow } = scene;
   const exercise = exerciseOf(state);
-  const slots = exercise.slots(scene, { shown: shows(scene), digits: narrow ? 2 : 4 });
-  const short = narrow && exercise.shortFormula;
+  const slots = exercise?.slots(scene, { shown: shows(scene), digits: narrow ? 2 : 4 });
+  const short = narrow && exercise?.shortFormula;
   return slots ? [{ formula: `${state.exercise}${short ? 'Narrow' : ''}`, slots }] : [];
 }

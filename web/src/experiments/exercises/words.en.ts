@@ -1,6 +1,5 @@
-import { type Texts, wordsOf } from './words';
-
-const files = import.meta.glob<Texts>('../*/steps/exercises.en.ts', { eager: true, import: 'words' });
+import { words as steps } from './steps.en';
+import { wordsOf } from './words';
 
 export const words = wordsOf(
   {
@@ -11,25 +10,19 @@ export const words = wordsOf(
     parameters: {
       num_heads: { label: 'num_heads', choices: { '1': '1', '2': '2', '4': '4', '8': '8', '16': '16' } },
       seed: { label: 'Seed' },
-      answer: { label: 'Answer', choices: { none: 'none yet', a: 'a', b: 'b', c: 'c' } },
-      pick: { label: 'Chosen head' },
     },
-    dots: {
-      exercise: 'Exercises',
-      solved: 'done',
+    list: {
+      label: 'All exercises',
+      done: 'done',
       progress: (done, of) => `${done} of ${of} done`,
       save: 'Save as a table',
       headings: ['exercise', 'title', 'done'],
       forget: 'Clear progress',
+      kept: 'What is done is remembered by this browser alone.',
     },
     random:
       'These heads are random, not trained: they show the mechanism, not who does what. {see trained-heads|See heads that were trained.}',
-    right: 'Right.',
-    notYet: 'Not yet.',
     reached: 'Reached.',
-    reachedAsks: 'Reached. One question left.',
-    solvedNow: 'This exercise is done.',
-    next: 'Next exercise',
     again: 'Draw other numbers',
     measure: 'Measure on this machine',
     measureAgain: 'Measure again',
@@ -50,5 +43,5 @@ export const words = wordsOf(
     source: (text, experiment) => `${text}. {see ${experiment}|See it in its chapter.}`,
     think: 'Think, then click: the figure shows its numbers after an answer. You can try again.',
   },
-  files,
+  steps,
 );

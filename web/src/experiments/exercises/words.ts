@@ -1,56 +1,32 @@
 import type { AnyParameterWords, ExperimentWords } from '../../experiment/contract';
-import type { MeasuringWords } from '../../experiment/measuring';
-import { exercises, experimentOf } from './collected';
-import type { Common } from './common';
-import type { DotsWords } from './dots';
-import { type ExerciseWords, textOf } from './exercise';
+import type { Common } from '../../experiment/exercise/common';
+import type { ExerciseWords, TextsOf } from '../../experiment/exercise/exercise';
+import type { OwnWords } from '../../experiment/exercise/words';
+import { exercises } from '../../experiment/exercise-names';
 import type { Table } from './parameters';
 
+/** What the list of exercises says. */
+interface ListWords {
+  /** What it is called beside exercises. */
+  readonly label: string;
+  readonly done: string;
+  readonly progress: (done: number, of: number) => string;
+  readonly save: string;
+  /** The headings of the table that is saved. */
+  readonly headings: readonly [string, string, string];
+  readonly forget: string;
+  /** Where it is kept. */
+  readonly kept: string;
+}
+
 /** A measure as it is written. */
-export interface Measured {
+interface Measured {
   readonly name: string;
   readonly value: string;
 }
 
-export interface OwnWords extends MeasuringWords {
-  readonly dots: Omit<DotsWords, 'titles'>;
-  readonly exercises: Readonly<Record<string, ExerciseWords>>;
-  readonly random: string;
-  readonly right: string;
-  readonly notYet: string;
-  readonly reached: string;
-  /** Reached, and its question still to be answered. */
-  readonly reachedAsks: string;
-  readonly solvedNow: string;
-  readonly next: string;
-  readonly again: string;
-  readonly measure: string;
-  readonly measureAgain: string;
-  readonly head: (index: number) => string;
-  readonly sample: (index: number) => string;
-  readonly queries: string;
-  readonly keysAxis: string;
-  readonly weights: string;
-  readonly bits: string;
-  readonly remarks: {
-    readonly numbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
-    readonly randomNumbers: (of: { exercise: string; measures: readonly Measured[] }) => string;
-    readonly random: string;
-    readonly source: (of: { exercise: string }) => string;
-  };
-  readonly suggestions: {
-    readonly think: string;
-    readonly idea: (of: { exercise: string; place: number }) => string;
-  };
-  readonly errors: {
-    readonly mistake: (of: { exercise: string; mistake: string; numbers: readonly number[] }) => string;
-  };
-}
-
-export type Words = ExperimentWords<Table, string> & OwnWords;
-
-/** What the chapter says itself; the rest its exercises say. */
-export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | 'suggestions' | 'errors'> {
+/** The chapter's words, those of its figures, and those of its exercises. */
+export interface ChapterWords extends OwnWords {
   readonly title: string;
   readonly lead: string;
   readonly presetsTitle: string;
@@ -58,6 +34,9 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly exercise: string;
   readonly parameters: Readonly<Record<keyof Common, AnyParameterWords>>;
   readonly notCompared: string;
+  readonly list: ListWords;
+  readonly random: string;
+  readonly reached: string;
   /** One number in a sentence, and several of them; of heads that are drawn at random that is said in the same one. */
   readonly number: (name: string, value: string) => string;
   readonly numbers: (all: readonly string[]) => string;
@@ -68,45 +47,65 @@ export interface ChapterWords extends Omit<OwnWords, 'exercises' | 'remarks' | '
   readonly think: string;
 }
 
-/** The texts of exercises by their names. */
-export type Texts = Readonly<Record<string, ExerciseWords>>;
+/** What the exercises of an experiment say, by their names. */
+export type Texts = TextsOf<Readonly<Record<string, unknown>>>;
 
-/** The chapter's words and those of its exercises: each experiment that has some has a file of them. */
-export function wordsOf(chapter: ChapterWords, files: Readonly<Record<string, Texts>>): Words {
-  const texts: Texts = Object.assign({}, ...Object.values(files));
-  const textNamed = (name: string): ExerciseWords => textOf({ exercises: texts }, name);
-  const labels = Object.fromEntries(exercises.map((name) => [name, textNamed(name).label]));
-  const own = Object.assign({}, ...exercises.map((name) => textNamed(name).parameters));
-  const presets = exercises.map((name) => [name, { label: textNamed(name).label, cell: textNamed(name).cell }]);
+/** Those of all experiments, in the order of exercises. */
+export function textsIn(files: Readonly<Record<string, Texts>>): Texts {
+  const all: Texts = Object.assign({}, ...Object.values(files));
+  return Object.fromEntries(exercises.map(({ name }) => [name, written(all[name], name)]));
+}
+
+export type Words = ReturnType<typeof wordsOf>;
+
+/** An exercise's texts and the chapter's: `texts` are by the exercises' names. */
+export function wordsOf(chapter: ChapterWords, texts: Texts) {
+  const textNamed = (name: string): ExerciseWords => written(texts[name], name);
+  const names = ['list', ...exercises.map(({ name }) => name)];
+  const labelOf = (name: string): string => (name === 'list' ? chapter.list.label : textNamed(name).label);
+  const choices = Object.fromEntries(names.map((name) => [name, labelOf(name)]));
+  const own = Object.assign({}, ...Object.values(texts).map(({ parameters }) => parameters));
+  const presets = names.map((name) => [name, { label: labelOf(name), cell: texts[name]?.source ?? chapter.list.kept }]);
+  const parameters: ExperimentWords<Table, string>['parameters'] = {
+    exercise: { label: chapter.exercise, choices },
+    ...chapter.parameters,
+    ...own,
+  };
   return {
     ...chapter,
-    exercises: texts,
-    parameters: { exercise: { label: chapter.exercise, choices: labels }, ...chapter.parameters, ...own },
-    presets: Object.fromEntries(presets),
+    texts,
+    parameters,
+    presets: Object.fromEntries(presets) as Readonly<Record<string, { label: string; cell: string }>>,
     remarks: {
-      numbers: ({ exercise, measures }) => chapter.numbers(named(exercise, measures)),
-      randomNumbers: ({ exercise, measures }) => chapter.randomNumbers(named(exercise, measures)),
+      list: chapter.list.kept,
+      numbers: (of: { exercise: string; measures: readonly Measured[] }) => chapter.numbers(named(of)),
+      randomNumbers: (of: { exercise: string; measures: readonly Measured[] }) => chapter.randomNumbers(named(of)),
       random: chapter.random,
-      source: ({ exercise }) => chapter.source(textNamed(exercise).source, experimentOf(exercise)),
+      source: ({ exercise }: { exercise: string }) =>
+        chapter.source(
+          textNamed(exercise).source,
+          written(exercises.find(({ name }) => name === exercise)?.home, exercise),
+        ),
     },
     suggestions: {
       think: chapter.think,
-      idea: ({ exercise, place }) => written(textNamed(exercise).suggestions?.[place], exercise),
+      idea: ({ exercise, place }: { exercise: string; place: number }) =>
+        written(textNamed(exercise).suggestions?.[place], exercise),
     },
     errors: {
-      mistake: ({ exercise, mistake, numbers }) =>
+      mistake: ({ exercise, mistake, numbers }: { exercise: string; mistake: string; numbers: readonly number[] }) =>
         written(textNamed(exercise).mistakes?.[mistake]?.(...numbers), exercise),
     },
   };
 
-  function named(exercise: string, measures: readonly Measured[]): string[] {
+  function named({ exercise, measures }: { exercise: string; measures: readonly Measured[] }): string[] {
     const { measures: names } = textNamed(exercise);
     return measures.map(({ name, value }) => chapter.number(names[name] ?? name, value));
   }
 }
 
 /** A text that the exercise's file has to have, since the exercise names it. */
-function written(text: string | undefined, exercise: string): string {
+function written<Text>(text: Text | undefined, exercise: string): Text {
   if (text === undefined) throw new Error(`exercise ${exercise} has too few words`);
   return text;
 }

@@ -1,6 +1,5 @@
-import { type Texts, wordsOf } from './words';
-
-const files = import.meta.glob<Texts>('../*/steps/exercises.zh.ts', { eager: true, import: 'words' });
+import { words as steps } from './steps.zh';
+import { wordsOf } from './words';
 
 export const words = wordsOf(
   {
@@ -11,24 +10,18 @@ export const words = wordsOf(
     parameters: {
       num_heads: { label: '头数 num_heads', choices: { '1': '1', '2': '2', '4': '4', '8': '8', '16': '16' } },
       seed: { label: '随机种子' },
-      answer: { label: '回答', choices: { none: '未答', a: 'a', b: 'b', c: 'c' } },
-      pick: { label: '选中的头' },
     },
-    dots: {
-      exercise: '练习',
-      solved: '已完成',
+    list: {
+      label: '全部练习',
+      done: '已完成',
       progress: (done, of) => `完成 ${done} / ${of}`,
       save: '存成表格',
       headings: ['练习', '题目', '完成'],
       forget: '清空进度',
+      kept: '做完了哪些，只有这个浏览器记得。',
     },
     random: '这些头是随机抽的，没有训练过：看得出机制，看不出分工。{see trained-heads|看训练过的头。}',
-    right: '对。',
-    notYet: '再想想。',
     reached: '到了。',
-    reachedAsks: '到了。还有一个问题。',
-    solvedNow: '这一题完成了。',
-    next: '下一题',
     again: '换一组随机数',
     measure: '在这台机器上测量',
     measureAgain: '再测一次',
@@ -49,5 +42,5 @@ export const words = wordsOf(
     source: (text, experiment) => `${text}。{see ${experiment}|到它那一章看看。}`,
     think: '想好再点：答过以后，图上才显出数字。答错了可以再答。',
   },
-  files,
+  steps,
 );

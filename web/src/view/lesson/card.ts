@@ -46,7 +46,7 @@ export function card(given: Card): TemplateResult | typeof nothing {
   const { walk, words, id } = given;
   const said = walk.words();
   if (!said || walk.at === undefined) return nothing;
-  const asked = walk.step?.question;
+  const { asked } = walk;
   return html`${segments(walk)}
     <div class="step-line">
       <span class="counter">${words.card.step(walk.at + 1, walk.steps.length)}</span>

@@ -25,7 +25,7 @@ export class Voting {
 
   /** The options of the open step; empty for another kind of question. */
   get options(): readonly string[] {
-    const asked = this.#walk?.step?.question;
+    const asked = this.#walk?.asked;
     return asked?.kind === 'choice' ? asked.options : [];
   }
 

@@ -9,6 +9,8 @@ export type Values = Readonly<Record<string, unknown>>;
 export interface Drawn {
   readonly state: State;
   readonly result: unknown;
+  /** The step that was open; '' for none. */
+  readonly step: string;
   /** Set where this is drawn in the place of values that cannot be computed. */
   readonly standIn?: StandIn;
 }

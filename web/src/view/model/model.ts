@@ -205,11 +205,10 @@ export class Model {
     const { state } = this;
     try {
       await this.#computeFrom(state);
-      this.#clearFailure();
     } catch (error) {
       if (error instanceof Superseded) return;
       this.#fail(error, state);
-      if (error instanceof AttnError && !this.#drawsOf(state)) await this.#drawStandIn(state);
+      if (error instanceof AttnError && this.drawn?.step !== (this.step?.name ?? '')) await this.#drawStandIn(state);
     }
     this.answered++;
     this.redraw();
@@ -221,7 +220,9 @@ export class Model {
     loading.catch(() => this.say(true));
     const result = await this.#answer(state);
     if (!this.actions) await loading;
-    this.#show({ state: this.#withView(state), result });
+    // Before whoever follows judges the picture.
+    this.#clearFailure();
+    this.#show({ state: this.#withView(state), result, step: this.step?.name ?? '' });
     this.#trouble = undefined;
   }
 
@@ -261,12 +262,6 @@ export class Model {
     for (const follower of this.followers) follower();
   }
 
-  /** True if the present picture is of the same kind: an exercise never answers for another. */
-  #drawsOf(state: State): boolean {
-    const kind = this.experiment.presetOf;
-    return this.drawn !== undefined && kind?.(this.drawn.state) === kind?.(state);
-  }
-
   /** A link may ask for what cannot be computed: beside the answer stands the start of the open step, or of the preset. */
   async #drawStandIn(asked: State): Promise<void> {
     const { step, experiment } = this;
@@ -274,7 +269,7 @@ export class Model {
     const standIn: StandIn = { of: step ? 'step' : 'preset', name };
     const state = step?.start ?? presetState(experiment, name);
     try {
-      this.#show({ state, result: await this.#answer(state), standIn });
+      this.#show({ state, result: await this.#answer(state), step: step?.name ?? '', standIn });
     } catch (error) {
       if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
     }

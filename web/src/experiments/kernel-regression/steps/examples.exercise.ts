@@ -1,15 +1,15 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { Series } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
+import { type Common, type Option, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf } from '../../../experiment/exercise/exercise';
+import { again } from '../../../experiment/exercise/head-grid';
+import { tallest } from '../../../experiment/exercise/map';
 import { wide } from '../../../experiment/layout';
 import { choice, number, type StateOf } from '../../../state/parameters';
 import { nth } from '../../../tensor/read';
 import { type Numbers, shortest } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { type Common, type Option, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf } from '../../exercises/exercise';
-import { again } from '../../exercises/parts/head-grid';
-import { tallest } from '../../exercises/parts/map';
 import type { words } from './exercises.en';
 
 const counts = ['12', '50', '200'] as const;
@@ -41,10 +41,12 @@ const close = 0.03;
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { examples: '200', sharpness: 6 } },
   parameters,
-  controls: ['examples', 'sharpness', 'seed'],
+  knobs: ['examples', 'sharpness', 'seed'],
   compute,
-  bench,
+  figure,
   check({ result: { error, wide } }) {
     const met = error <= close;
     return {
@@ -114,7 +116,7 @@ function errorOf({ data }: Tensor<'f32'>): number {
   return squares.reduce((sum, square) => sum + square, 0) / squares.length;
 }
 
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { unit, width, narrow, table } = scene;
   return html`<attn-curves
       ${wide(table ? width : Math.min(width, 640 * unit))}

@@ -1,31 +1,20 @@
+import type { TextsOf } from '../../../experiment/exercise/exercise';
 import type { InEveryLanguage } from '../../../words/language';
-import type { TextsOf } from '../../exercises/exercise';
 import type { sources } from './exercises';
 
 export const words = {
   examples: {
     label: 'More data',
-    cell: 'Dive into Deep Learning, attention pooling, exercise 1',
     title: 'Do more training points make attention pooling better?',
     source: 'Dive into Deep Learning · attention pooling, exercise 1',
     ask: 'Kernel regression has nothing to train: the points are the model. Bring the {values|fit} to a mean squared distance of at most 0.03 from the true curve. Change the number of points, or w: the larger w, the narrower the kernel.',
     question: 'If w stays 1 and the points go from 50 to 200, what happens to the error?',
-    options: {
-      a: {
-        text: 'It falls to about a quarter',
-        reply:
-          'Only an error that comes from noise falls like that. A kernel with w = 1 is wide and flattens every bend, however many points there are.',
-      },
-      b: {
-        text: 'Little: the fit stays far off',
-        reply:
-          'A wide kernel averages over the same long stretch and flattens every bend; more points only fill that stretch. What they allow is a narrower kernel: each narrow window still holds enough points to cancel the noise.',
-      },
-      c: {
-        text: 'It grows',
-        reply: 'More points make an average steadier, not worse. Compare the two numbers above.',
-      },
+    options: { a: 'It falls to about a quarter', b: 'Little: the fit stays far off', c: 'It grows' },
+    replies: {
+      a: 'Only an error that comes from noise falls like that. A kernel with w = 1 is wide and flattens every bend, however many points there are.',
+      c: 'More points make an average steadier, not worse. Compare the two numbers above.',
     },
+    why: 'A wide kernel averages over the same long stretch and flattens every bend; more points only fill that stretch. What they allow is a narrower kernel: each narrow window still holds enough points to cancel the noise.',
     measures: {
       error: 'Mean squared distance to the true curve',
       few: '50 points, w = 1',

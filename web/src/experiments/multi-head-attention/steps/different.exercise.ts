@@ -1,11 +1,11 @@
+import { headsOf, options } from '../../../experiment/exercise/common';
+import { defineExercise, nextSeed } from '../../../experiment/exercise/exercise';
+import { headGrid } from '../../../experiment/exercise/head-grid';
+import { attend, type Heads, headsCode, headsPrints } from '../../../experiment/exercise/heads';
+import { betweenHeads, equal } from '../../../experiment/exercise/numbers';
 import { choice } from '../../../state/parameters';
 import { valueAt } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { headsOf, options } from '../../exercises/common';
-import { defineExercise, nextSeed } from '../../exercises/exercise';
-import { headGrid } from '../../exercises/parts/head-grid';
-import { attend, type Heads, headsCode, headsPrints } from '../../exercises/parts/heads';
-import { betweenHeads, equal } from '../../exercises/parts/numbers';
 import type { words } from './exercises.en';
 
 const parameters = { input: choice(['randn', 'ones'], 'randn', { control: 'thumb' }) };
@@ -15,11 +15,13 @@ type Own = typeof parameters;
 export const step = defineExercise<Own, Heads, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { input: 'ones' } },
   parameters,
-  controls: ['input', 'num_heads', 'seed'],
+  knobs: ['input', 'num_heads', 'seed'],
   randomHeads: true,
   compute: (state, core) => attend(state, core, state),
-  bench: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
+  figure: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
   check({ state, result }) {
     const value = betweenHeads(result.weights);
     const met = value < equal && headsOf(state) > 1;

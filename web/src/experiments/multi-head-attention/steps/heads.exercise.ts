@@ -1,11 +1,11 @@
 import { html, nothing } from 'lit/html.js';
-import { isShown } from '../../../experiment/presented';
+import { nextClear } from '../../../experiment/exercise/clear-draw';
+import { defineExercise, type NoOwn, shows } from '../../../experiment/exercise/exercise';
+import { again, bitsOf, headGrid, perHead, pointing } from '../../../experiment/exercise/head-grid';
+import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../../experiment/exercise/heads';
+import { meanBits, placeOf, pointedAt } from '../../../experiment/exercise/numbers';
 import { nth } from '../../../tensor/read';
-import { type Check, defineExercise, type NoOwn, tells } from '../../exercises/exercise';
-import { nextClear } from '../../exercises/parts/clear-draw';
-import { again, bitsOf, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
-import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../exercises/parts/heads';
-import { meanBits, placeOf } from '../../exercises/parts/numbers';
+import { fixed } from '../../../text/format';
 import type { words } from './exercises.en';
 
 /** The two sharpest heads are so many bits apart: fewer cannot be seen. */
@@ -19,7 +19,7 @@ interface Drawn extends Heads {
 export const step = defineExercise<NoOwn, Drawn, Words>({
   state: { seed: '45' },
   question: { kind: 'place', figure: 'heads' },
-  controls: [],
+  knobs: [],
   randomHeads: true,
   compute: async (state, core, memory) => ({
     ...(await attend(state, core)),
@@ -27,24 +27,30 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
       meanBits(await attend({ ...state, seed }, core)),
     ),
   }),
-  bench: (scene) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene))}
+  figure: (
+    scene,
+  ) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene, sharpest(scene)))}
     ${
-      tells(scene.state, check(scene)) && isShown(scene, 'answers')
+      shows(scene)
         ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
         : nothing
     }
     ${again(scene, scene.result.next)}`,
-  check,
+  check: (live) => ({
+    head: sharpest(live),
+    after: [{ name: 'bits', value: nth(meanBits(live.result), sharpest(live)) }],
+  }),
+  numbers: (live) => [`${sharpest(live)}`, fixed(nth(meanBits(live.result), sharpest(live)))],
+  reply: (guess, { result }) => pointedAt(guess, meanBits(result), 4),
   shortFormula: true,
-  slots: ({ state, result }, { digits }) => meanSlots(result.bits, state.pick, digits),
+  slots: (live, { shown, digits }) => (shown ? meanSlots(live.result.bits, sharpest(live), digits) : undefined),
   pytorch: headsCode,
   prints: headsPrints,
 });
 
-function check({ result }: { readonly result: Drawn }): Check<'bits'> {
+function sharpest({ result }: { readonly result: Drawn }): number {
   const values = meanBits(result);
-  const right = placeOf(values, Math.min(...values));
-  return { heads: { right, values }, after: [{ name: 'bits', value: nth(values, right) }] };
+  return placeOf(values, Math.min(...values));
 }
 
 type Words = (typeof words)['heads'];

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../../charts/bundle/bundle';
 import type { AttnBundle, BundleNote, Strand } from '../../../charts/bundle/bundle';
+import { headsOf, type Option, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, type NoOwn } from '../../../experiment/exercise/exercise';
+import { tallest } from '../../../experiment/exercise/map';
 import { wide } from '../../../experiment/layout';
 import { training } from '../../../experiment/training/pytorch';
 import { nth } from '../../../tensor/read';
-import { headsOf, type Option, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, type NoOwn } from '../../exercises/exercise';
-import { tallest } from '../../exercises/parts/map';
 import {
   halfThrough,
   headCounts,
@@ -37,12 +37,14 @@ type Here = HereOf<NoOwn, Result>;
 export const step = defineExercise<NoOwn, Result, Words>({
   state: { num_heads: '16' },
   question: { kind: 'choice', options },
-  controls: ['num_heads'],
+  waits: true,
+  solution: { state: { num_heads: '1' } },
+  knobs: ['num_heads'],
   compute: async (state, _core, memory) => ({
     measured: await memory.once('by number', [], loadMeasured),
     heads: headsOf(state),
   }),
-  bench: runs,
+  figure: runs,
   check({ result: { measured, heads } }) {
     const by = headCounts.map((count) => halfThrough(measured, count));
     const value = halfThrough(measured, heads);

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Core, Tensor } from '../../../core/core';
+import { type Common, headsOf, type Option, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, shows } from '../../../experiment/exercise/exercise';
 import { at } from '../../../experiment/layout';
 import { measureButton, waiting } from '../../../experiment/measuring';
 import { integer, type StateOf } from '../../../state/parameters';
 import { largestGap, nth, sizes } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { type Common, headsOf, type Option, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, shows, tried } from '../../exercises/exercise';
 import type { words } from './exercises.en';
 
 const parameters = { length: integer(64, { min: 16, max: 256, step: 16 }) };
@@ -31,14 +31,15 @@ interface Takes {
 export const step = defineExercise<Own, Result, Words, Takes>({
   state: { num_heads: '16' },
   question: { kind: 'choice', options },
+  solution: { actions: ['measure'] },
   parameters,
-  controls: ['num_heads', 'length'],
+  knobs: ['num_heads', 'length'],
   async compute(state, core) {
     const ways = await waysOf(state, core);
     return { together: await ways.together(), oneByOne: await ways.oneByOne() };
   },
   measure: { run: measure, about: ({ num_heads, length, seed }) => ({ num_heads, length, seed }) },
-  bench,
+  figure,
   check({ result, outcomes }) {
     const takes = outcomes?.measure;
     const outputs = { name: 'outputs', value: largestGap(result.together.data, result.oneByOne.data) };
@@ -52,12 +53,10 @@ export const step = defineExercise<Own, Result, Words, Takes>({
     const { together, oneByOne } = takes;
     return { oneByOne: fixed(oneByOne, 2), together: fixed(together, 2), result: fixed(oneByOne / together, 2) };
   },
+  instead: ({ outcomes }) => (outcomes?.measure ? [faster(outcomes.measure)] : undefined),
   pytorch,
   prints: ({ together }) => [together],
-  suggests: () => [
-    { num_heads: '1', answer: 'none' },
-    { length: 256, answer: 'none' },
-  ],
+  suggests: () => [{ num_heads: '1' }, { length: 256 }],
 });
 
 const measuresOf = ({ together, oneByOne }: Takes) => [
@@ -121,10 +120,11 @@ const median = (values: readonly number[]): number =>
   );
 
 /** One long task over many short ones: blocks of work at first, then as long as they took. An answer comes before. */
-function bench(scene: Here, own: Words): TemplateResult {
-  const { state, result, words, actions } = scene;
+function figure(scene: Here, own: Words): TemplateResult {
+  const { result, words, actions } = scene;
   const [h, n, p] = sizes(result.together, 3);
-  const takes = shows(scene) ? scene.outcomes.measure : undefined;
+  const guessed = shows(scene);
+  const takes = guessed ? scene.outcomes.measure : undefined;
   const most = takes && Math.max(takes.together, takes.oneByOne);
   const bar = (name: string, shape: string, count: number, ms: number | undefined): TemplateResult =>
     html`<div class="work">
@@ -138,7 +138,7 @@ function bench(scene: Here, own: Words): TemplateResult {
       ${bar(own.inTurn(h), `(1, ${n}, ${p})`, h, takes?.oneByOne)}
     </div>
     ${waiting(actions.measure, words, takes)}
-    ${tried(state) ? measureButton(actions.measure, words, takes ? words.measureAgain : words.measure) : nothing}`;
+    ${guessed ? measureButton(actions.measure, words, takes ? words.measureAgain : words.measure) : nothing}`;
 }
 
 function pytorch(state: State): string {

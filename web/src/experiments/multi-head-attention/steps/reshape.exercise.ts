@@ -1,10 +1,10 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { type Common, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, shows } from '../../../experiment/exercise/exercise';
+import { map, none } from '../../../experiment/exercise/map';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
-import { type Common, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, shows } from '../../exercises/exercise';
-import { map, none } from '../../exercises/parts/map';
 import { inOrder, type Laid, permuted, reshaped } from '../strides';
 import type { words } from './exercises.en';
 
@@ -33,10 +33,12 @@ interface Result {
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { tokens: 128 } },
   parameters,
-  controls: ['tokens'],
+  knobs: ['tokens'],
   compute: async (state) => counted(state),
-  bench,
+  figure,
   check({ result: { stages, moved, multiplied } }) {
     const value = multiplied / moved;
     const met = value >= least;
@@ -76,13 +78,13 @@ function counted({ tokens: n }: State): Result {
 }
 
 /** The steps with their shapes; how each lies in memory comes with the answer, and in small what the copy does. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const shown = shows(scene);
   return html`<table class="strides">
       <thead><tr><td></td><th>shape</th>${shown ? html`<th>stride()</th><th>${own.inMemory}</th>` : nothing}</tr></thead>
       <tbody>${scene.result.stages.map((stage, at) => line(stage, nth(codes, at), own, shown))}</tbody>
     </table>
-    ${shown ? small(scene, own) : nothing}`;
+    ${shown && scene.height === undefined ? small(scene, own) : nothing}`;
 }
 
 const codes = ['x', '.reshape(b, n, h, p)', '.permute(0, 2, 1, 3)', '.reshape(b * h, n, p)'] as const;
@@ -113,7 +115,7 @@ function small(scene: Here, own: Words): TemplateResult {
       more: { numbers: 0, domain: twelve, shapeText: '', rowLabels: none, columnLabels: none },
     });
   return html`<div class="stack revealed">
-    ${strip('before', own.before, { shape: [1, 12], data: places })} ${strip('after', own.after, { shape: [1, 12], data: byHead })}
+    ${strip('before', own.beforeCopy, { shape: [1, 12], data: places })} ${strip('after', own.afterCopy, { shape: [1, 12], data: byHead })}
   </div>`;
 }
 

@@ -1,12 +1,12 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Core, Tensor } from '../../../core/core';
+import { type CommonState, headsOf, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../../experiment/exercise/exercise';
+import { cellIn, headTitles, map, rows } from '../../../experiment/exercise/map';
 import { alignPlots } from '../../../experiment/layout';
 import { nth, sizes, valueAt } from '../../../tensor/read';
 import type { Dense, Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { type CommonState, headsOf, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
-import { cellIn, headTitles, map, rows } from '../../exercises/parts/map';
 import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
@@ -21,9 +21,9 @@ interface Result {
 export const step = defineExercise<NoOwn, Result, Words>({
   state: { num_heads: '2' },
   question: { kind: 'choice', options },
-  controls: [],
+  knobs: [],
   compute,
-  bench,
+  figure,
   check({ result: { right, skipped } }) {
     const elsewhere = Array.from(right.data).filter((value, at) => value !== nth(skipped.data, at)).length;
     const sameShape = String(right.shape) === String(skipped.shape);
@@ -53,7 +53,7 @@ async function compute(state: CommonState, core: Core): Promise<Result> {
 }
 
 /** Twelve numbers that are their own places. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { x, right, skipped } = scene.result;
   const { state, words, unit, narrow, width: full } = scene;
   const h = headsOf(state);

@@ -1,9 +1,9 @@
+import { headsOf, num_hiddens, options } from '../../../experiment/exercise/common';
+import { defineExercise } from '../../../experiment/exercise/exercise';
+import { headGrid } from '../../../experiment/exercise/head-grid';
+import { attend, type Heads, headsCode, headsPrints } from '../../../experiment/exercise/heads';
 import { integer } from '../../../state/parameters';
 import { nth } from '../../../tensor/read';
-import { headsOf, num_hiddens, options } from '../../exercises/common';
-import { defineExercise } from '../../exercises/exercise';
-import { headGrid } from '../../exercises/parts/head-grid';
-import { attend, type Heads, headsCode, headsPrints } from '../../exercises/parts/heads';
 import type { words } from './exercises.en';
 
 const parameters = {
@@ -19,12 +19,14 @@ const most = 2 * num_hiddens ** 2;
 export const step = defineExercise<Own, Heads, Words>({
   state: { head_size: 4 },
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { head_size: 1 } },
   parameters,
   limits: { head_size: { min: 1 } },
-  controls: ['num_heads', 'head_size'],
+  knobs: ['num_heads', 'head_size'],
   randomHeads: true,
   compute: (state, core) => attend(state, core, state),
-  bench: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
+  figure: (scene) => headGrid(scene, scene.result.weights, scene.words.weights),
   check({ state, result: { parameters: count, output } }) {
     const together = headsOf(state) * state.head_size;
     const written = nth(output.shape, 2);

@@ -1,16 +1,16 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
-import { isShown } from '../../../experiment/presented';
+import { type Common, headsOf, num_hiddens } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, shows } from '../../../experiment/exercise/exercise';
+import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../../experiment/exercise/head-grid';
+import { attentionCode, drawn } from '../../../experiment/exercise/heads';
+import { cellIn, headTitles, map, none } from '../../../experiment/exercise/map';
+import { perHead, placeOf, pointedAt } from '../../../experiment/exercise/numbers';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
-import { type Common, headsOf, num_hiddens } from '../../exercises/common';
-import { type Check, defineExercise, type Here as HereOf, tells } from '../../exercises/exercise';
-import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../exercises/parts/head-grid';
-import { attentionCode, drawn } from '../../exercises/parts/heads';
-import { cellIn, headTitles, map, none } from '../../exercises/parts/map';
-import { perHead, placeOf } from '../../exercises/parts/numbers';
+import { fixed } from '../../../text/format';
 import type { words } from './exercises.en';
 
 const parameters = {
@@ -33,23 +33,20 @@ export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'place', figure: 'heads' },
   parameters,
-  controls: [],
+  knobs: [],
   randomHeads: true,
   compute,
-  bench,
-  check,
-  slots({ state, result }, { shown }) {
+  figure,
+  check: (live) => ({ head: changed(live), after: [{ name: 'moved', value: nth(changes(live), changed(live)) }] }),
+  numbers: (live) => [`${changed(live)}`, fixed(nth(changes(live), changed(live)))],
+  reply: (guess, live) => pointedAt(guess, changes(live), 4),
+  slots({ state }, { shown }) {
     const p = num_hiddens / headsOf(state);
-    return shown && tells(state, check({ result }))
-      ? { unit: String(state.unit), p: String(p), result: String(Math.floor(state.unit / p)) }
-      : undefined;
+    return shown ? { unit: String(state.unit), p: String(p), result: String(Math.floor(state.unit / p)) } : undefined;
   },
   pytorch,
   prints: ({ before, after }) => [before, after],
-  suggests: () => [
-    { unit: 15, pick: -1 },
-    { unit: 0, pick: -1 },
-  ],
+  suggests: () => [{ unit: 15 }, { unit: 0 }],
 });
 
 async function compute(state: State, core: Core): Promise<Result> {
@@ -68,14 +65,14 @@ async function compute(state: State, core: Core): Promise<Result> {
   return { projected: part(joined.output, 0), before: before.weights, after: after.weights };
 }
 
-function check({ result: { before, after } }: { readonly result: Result }): Check<'moved'> {
-  const values = perHead(before, after);
-  const right = placeOf(values, Math.max(...values));
-  return { heads: { right, values }, after: [{ name: 'moved', value: nth(values, right) }] };
-}
+type OfResult = { readonly result: Result };
 
-/** The queries' 16 numbers with one column switched off, and the heads; then what changed. */
-function bench(scene: Here, own: Words): TemplateResult {
+/** The largest change of each head's weights, and the head that has changed. */
+const changes = ({ result: { before, after } }: OfResult): number[] => perHead(before, after);
+const changed = (live: OfResult): number => placeOf(changes(live), Math.max(...changes(live)));
+
+/** The queries' 16 numbers with one column switched off, and the heads; then what changed, on a projector in their place. */
+function figure(scene: Here, own: Words): TemplateResult {
   const { projected, before } = scene.result;
   const { state, words, unit, width: full } = scene;
   const presented = scene.height !== undefined;
@@ -96,11 +93,11 @@ function bench(scene: Here, own: Words): TemplateResult {
           numbers: cell >= 36 ? 2 : 'none',
           selection: columnOf(state.unit),
           columnHue: 'accent',
-          select: ({ column }) => scene.set({ unit: column, pick: -1 }),
+          select: ({ column }) => scene.set({ unit: column }),
         },
       })}
-      ${headGrid(scene, before, words.weights, pointing(scene))}
-      ${tells(scene.state, check(scene)) && isShown(scene, 'answers') ? movedGrid(scene, own) : nothing}
+      ${presented && shows(scene) ? nothing : headGrid(scene, before, words.weights, pointing(scene, changed(scene)))}
+      ${shows(scene) ? movedGrid(scene, own) : nothing}
     </div>
     ${again(scene)}`;
 }

@@ -1,9 +1,9 @@
+import { headsOf, options } from '../../../experiment/exercise/common';
+import { defineExercise, nextSeed } from '../../../experiment/exercise/exercise';
+import { headGrid } from '../../../experiment/exercise/head-grid';
+import { attend, type Heads, headsCode, headsPrints } from '../../../experiment/exercise/heads';
+import { strongest } from '../../../experiment/exercise/numbers';
 import { integer } from '../../../state/parameters';
-import { headsOf, options } from '../../exercises/common';
-import { defineExercise, nextSeed } from '../../exercises/exercise';
-import { headGrid } from '../../exercises/parts/head-grid';
-import { attend, type Heads, headsCode, headsPrints } from '../../exercises/parts/heads';
-import { strongest } from '../../exercises/parts/numbers';
 import type { words } from './exercises.en';
 
 const parameters = { query: integer(0, { min: 0, max: 3, view: true, control: 'none' }) };
@@ -18,11 +18,13 @@ const rowOf = (row: number) => ({ row });
 export const step = defineExercise<Own, Heads, Words>({
   state: { num_heads: '1' },
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { num_heads: '4' } },
   parameters,
-  controls: ['num_heads', 'seed'],
+  knobs: ['num_heads', 'seed'],
   randomHeads: true,
   compute: (state, core) => attend(state, core),
-  bench: (scene) =>
+  figure: (scene) =>
     headGrid(scene, scene.result.weights, scene.words.weights, {
       selection: rowOf(scene.state.query),
       rowHue: 'queries',

@@ -2,12 +2,12 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../../charts/curves/define';
 import type { Series } from '../../../charts/base/types';
 import type { Core } from '../../../core/core';
+import { type CommonState, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../../experiment/exercise/exercise';
+import { tallest } from '../../../experiment/exercise/map';
 import { wide } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { type CommonState, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../exercises/exercise';
-import { tallest } from '../../exercises/parts/map';
 import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
@@ -28,9 +28,9 @@ function atEight({ counts, shared, full }: Result): { readonly shared: number; r
 export const step = defineExercise<NoOwn, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
-  controls: [],
+  knobs: [],
   compute,
-  bench,
+  figure,
   check({ result }) {
     const { shared, full } = atEight(result);
     const ratio = full / shared;
@@ -61,7 +61,7 @@ async function compute(_: CommonState, core: Core): Promise<Result> {
 }
 
 /** Parameters against heads: the second line after the prediction. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { result, unit, narrow, width: full, table } = scene;
   return html`<attn-curves
     ${wide(narrow || table ? full : Math.min(full, 640 * unit))}

@@ -1,31 +1,24 @@
+import type { TextsOf } from '../../../experiment/exercise/exercise';
 import type { InEveryLanguage } from '../../../words/language';
-import type { TextsOf } from '../../exercises/exercise';
 import type { sources } from './exercises';
 
 export const words = {
   offsets: {
     label: 'A number for each distance',
-    cell: 'Dive into Deep Learning, self-attention and positional encoding, exercise 3',
     title: 'Can positions be learned as distances between query and key?',
     source: 'Dive into Deep Learning · self-attention and positional encoding, exercise 3',
     ask: 'Instead of a vector for each position, learn one number for each distance j − i and add it to the score; all that is farther than k shares the last one. These numbers are random, not trained. Choose k so that at most 9 numbers are learned and every distance up to 3 has one of its own.',
     question: 'The sentence becomes twice as long. Will the table still do?',
     options: {
-      a: {
-        text: 'No, new numbers must be learned',
-        reply: 'Count them: the longer sentence uses not one number more. All that is farther takes the table’s last.',
-      },
-      b: {
-        text: 'Yes, whatever is farther shares the last number',
-        reply:
-          'The table has 2k + 1 numbers, however long the sentence. Along a diagonal stands one number: move all words on, and no score changes. The price: beyond k, near and far cannot be told apart. T5 does it so, with one number for more and more distances the farther they are.',
-      },
-      c: {
-        text: 'Yes, but every number moves to another place',
-        reply:
-          'The distance j − i is the same, and so is its number: the first map is the top left corner of the second.',
-      },
+      a: 'No, new numbers must be learned',
+      b: 'Yes, whatever is farther shares the last number',
+      c: 'Yes, but every number moves to another place',
     },
+    replies: {
+      a: 'Count them: the longer sentence uses not one number more. All that is farther takes the table’s last.',
+      c: 'The distance j − i is the same, and so is its number: the first map is the top left corner of the second.',
+    },
+    why: 'The table has 2k + 1 numbers, however long the sentence. Along a diagonal stands one number: move all words on, and no score changes. The price: beyond k, near and far cannot be told apart. T5 does it so, with one number for more and more distances the farther they are.',
     measures: {
       learned: 'Numbers to learn',
       own: 'Farthest distance with a number of its own',

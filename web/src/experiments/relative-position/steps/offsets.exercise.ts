@@ -1,11 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Core, Tensor } from '../../../core/core';
+import { type Common, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, shows } from '../../../experiment/exercise/exercise';
+import { again } from '../../../experiment/exercise/head-grid';
+import { cellIn, map, queriesByKeys } from '../../../experiment/exercise/map';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth } from '../../../tensor/read';
-import { type Common, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, shows } from '../../exercises/exercise';
-import { again } from '../../exercises/parts/head-grid';
-import { cellIn, map, queriesByKeys } from '../../exercises/parts/map';
 import type { words } from './exercises.en';
 
 const parameters = { farthest: integer(11, { min: 0, max: 11, control: 'thumb' }) };
@@ -31,10 +31,12 @@ interface Result {
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { farthest: 3 } },
   parameters,
-  controls: ['farthest', 'seed'],
+  knobs: ['farthest', 'seed'],
   compute,
-  bench,
+  figure,
   check({ state: { farthest }, result: { table, bias, longer } }) {
     const learned = nth(table.shape, 0);
     const [few, own] = [learned <= most, farthest >= least];
@@ -76,7 +78,7 @@ async function biasOf(core: Core, weight: Tensor<'f32'>, farthest: number, n: nu
   return { ...output, shape: [n, n] };
 }
 
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { result, words, unit, width, narrow } = scene;
   const shown = shows(scene);
   const room = narrow ? width : Math.floor(width / 2) - 12 * unit;

@@ -1,8 +1,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
+import { type Common, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf, shows } from '../../../experiment/exercise/exercise';
 import { integer, type StateOf } from '../../../state/parameters';
 import { grouped } from '../../../text/grouped';
-import { type Common, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, shows } from '../../exercises/exercise';
 import { type Counts, countsOf, type Pair } from '../count';
 import type { words } from './exercises.en';
 
@@ -23,11 +23,13 @@ const bytesOfFloat = 4;
 export const step = defineExercise<Own, Counts, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { sentence_length: 1280 } },
   parameters,
-  controls: ['sentence_length'],
+  knobs: ['sentence_length'],
   compute: ({ sentence_length: n }, core) =>
     countsOf('scaled_dot', { n, m: n, q: width, k: width, v: width, h: width }, core),
-  bench,
+  figure,
   check({ result: { parameters: learned, memory } }) {
     const [additive, dot] = memory.map((size) => size / bytesOfFloat) as unknown as Pair;
     const met = additive >= many;
@@ -49,7 +51,7 @@ export const step = defineExercise<Own, Counts, Words>({
 });
 
 /** What both take; which of it grows comes with the answer. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { result } = scene;
   const shown = shows(scene);
   const lines = [

@@ -2,16 +2,16 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { CellDetail, TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
 import { numbersOf } from '../../../experiment/drawn-tensor';
+import { type Common, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf } from '../../../experiment/exercise/exercise';
+import { cellIn, map, none } from '../../../experiment/exercise/map';
+import type { OwnWords } from '../../../experiment/exercise/words';
 import type { Memory } from '../../../experiment/memory';
 import { tensorLines } from '../../../experiment/torch-code';
 import { integer, type StateOf, tensor } from '../../../state/parameters';
 import { largestGap, nth, sizes, transposed, withElement, withShape } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { type Common, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf } from '../../exercises/exercise';
-import { cellIn, map, none } from '../../exercises/parts/map';
-import type { OwnWords } from '../../exercises/words';
 import type { words } from './exercises.en';
 
 const parameters = {
@@ -39,10 +39,12 @@ const visible = 0.05;
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } } },
   parameters,
-  controls: ['keys', 'seed'],
+  knobs: ['keys', 'seed'],
   compute,
-  bench,
+  figure,
   check({ result }) {
     const value = largestGap(result.additive.data, result.dot.data);
     const met = value >= visible;
@@ -88,7 +90,7 @@ async function compute(state: State, core: Core, memory: Memory): Promise<Result
 }
 
 /** The keys, editable, over the weights they lead to; one column is one key in all three. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { state, result, words, unit, width: full } = scene;
   const [, m, components] = sizes(result.keys, 3);
   const presented = scene.height !== undefined;

@@ -1,12 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../../charts/base/types';
 import type { Core, Tensor } from '../../../core/core';
+import { type Common, options } from '../../../experiment/exercise/common';
+import { defineExercise, type Here as HereOf } from '../../../experiment/exercise/exercise';
+import { map, rows } from '../../../experiment/exercise/map';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, sizes, transposed, withShape } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { type Common, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf } from '../../exercises/exercise';
-import { map, rows } from '../../exercises/parts/map';
 import type { words } from './exercises.en';
 
 const parameters = {
@@ -31,10 +31,12 @@ const sizesOf = ({ queries, ofKeys }: Result): readonly [q: number, k: number] =
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
+  waits: true,
+  solution: { state: { query_size: 4, W_rows: 4 } },
   parameters,
-  controls: ['query_size', 'key_size', 'W_rows', 'W_columns', 'seed'],
+  knobs: ['query_size', 'key_size', 'W_rows', 'W_columns'],
   compute,
-  bench,
+  figure,
   check({ result }) {
     const [q, k] = sizesOf(result);
     const met = q !== k;
@@ -74,7 +76,7 @@ async function compute(state: State, core: Core): Promise<Result> {
 }
 
 /** Q · W · Kᵀ as matrices whose sizes meet or do not, and the weights. */
-function bench({ result, ...scene }: Here): TemplateResult {
+function figure({ result, ...scene }: Here): TemplateResult {
   const { queries, ofKeys, W, weights } = result;
   const { unit, words, narrow, width: full } = scene;
   const [q, k] = sizesOf(result);

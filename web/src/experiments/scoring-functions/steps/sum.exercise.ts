@@ -1,12 +1,18 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Core, Tensor } from '../../../core/core';
+import { type CommonState, options } from '../../../experiment/exercise/common';
+import {
+  defineExercise,
+  type Here as HereOf,
+  type NoOwn,
+  nextSeed,
+  shows,
+} from '../../../experiment/exercise/exercise';
+import { again } from '../../../experiment/exercise/head-grid';
+import { cellIn, map, queriesByKeys, rows } from '../../../experiment/exercise/map';
+import { betweenRows, equal } from '../../../experiment/exercise/numbers';
 import { sizes, valueAt } from '../../../tensor/read';
 import { fixed } from '../../../text/format';
-import { type CommonState, options } from '../../exercises/common';
-import { defineExercise, type Here as HereOf, type NoOwn, nextSeed, shows } from '../../exercises/exercise';
-import { again } from '../../exercises/parts/head-grid';
-import { cellIn, map, queriesByKeys, rows } from '../../exercises/parts/map';
-import { betweenRows, equal } from '../../exercises/parts/numbers';
 import type { words } from './exercises.en';
 
 type Here = HereOf<NoOwn, Result>;
@@ -18,9 +24,9 @@ type Result = Readonly<Record<'sum' | 'dot', Scored>>;
 export const step = defineExercise<NoOwn, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
-  controls: [],
+  knobs: [],
   compute,
-  bench,
+  figure,
   check({ result }) {
     const [bySum, byDot] = [betweenRows(result.sum.weights), betweenRows(result.dot.weights)];
     const after = [
@@ -39,7 +45,7 @@ export const step = defineExercise<NoOwn, Result, Words>({
   },
   pytorch,
   prints: ({ sum, dot }) => [sum.weights, dot.weights],
-  suggests: (state) => [undefined, { seed: nextSeed(state), answer: 'none' }],
+  suggests: (state) => [undefined, { seed: nextSeed(state) }],
 });
 
 async function compute(state: CommonState, core: Core): Promise<Result> {
@@ -55,17 +61,23 @@ async function compute(state: CommonState, core: Core): Promise<Result> {
 }
 
 /** Two scores; their weights once something was said. */
-function bench(scene: Here, own: Words): TemplateResult {
+function figure(scene: Here, own: Words): TemplateResult {
   const { sum: bySum, dot: byDot } = scene.result;
   const { words, unit, narrow, width: full } = scene;
   const room = narrow ? full : Math.floor(full / 2) - 16 * unit;
   const shown = shows(scene);
   const fitting = Math.min(50 * unit, Math.floor((room - 56 * unit) / 6));
-  const cell = cellIn(scene, fitting, shown ? 8 : 4, shown ? 164 : 84);
+  // A projector has the room for one row of maps: once something was said, that of the weights.
+  const scores = !shown || scene.height === undefined;
+  const cell = cellIn(scene, fitting, 4, 84);
   const axes = queriesByKeys(scene, words);
   return html`<div class="figure-row">
-      ${map(scene, { figure: 'sum-scores', tensor: rows(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
-      ${map(scene, { figure: 'dot-scores', tensor: rows(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}
+      ${
+        scores
+          ? html`${map(scene, { figure: 'sum-scores', tensor: rows(bySum.scores), name: own.sumScores, colormap: 'scores', room, cell, more: axes })}
+            ${map(scene, { figure: 'dot-scores', tensor: rows(byDot.scores), name: own.dotScores, colormap: 'scores', room, cell, more: axes })}`
+          : nothing
+      }
       ${
         shown
           ? html`${map(scene, { figure: 'sum-weights', tensor: rows(bySum.weights), name: own.sumWeights, colormap: 'weights', hue: 'accent', room, cell, more: axes })}

@@ -1,13 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { nextClear } from '../../../experiment/exercise/clear-draw';
+import { defineExercise, type Here as HereOf, type NoOwn, shows } from '../../../experiment/exercise/exercise';
+import { again, headGrid, perHead, pointing } from '../../../experiment/exercise/head-grid';
+import { pointedAt } from '../../../experiment/exercise/numbers';
 import { derived } from '../../../experiment/layout';
-import { isShown } from '../../../experiment/presented';
 import { induction, trainedAt } from '../../../experiment/trained-heads';
 import { nth, sizes, slice } from '../../../tensor/read';
 import type { Numbers } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
-import { type Check, defineExercise, type Here as HereOf, type NoOwn, tells } from '../../exercises/exercise';
-import { nextClear } from '../../exercises/parts/clear-draw';
-import { again, headGrid, perHead, pointing } from '../../exercises/parts/head-grid';
 import { type Importance, importance, namedBy, periods, sharesWithout } from '../importance';
 import { importanceCode, importancePrints } from '../importance-code';
 import { alphabet } from '../letters';
@@ -32,42 +32,44 @@ const apart = 0.15;
 export const step = defineExercise<NoOwn, Drawn, Words>({
   state: {},
   question: { kind: 'place', figure: 'heads' },
-  controls: [],
+  knobs: [],
   async compute({ seed }, core, memory) {
     const trained = await memory.once('trained', [], () => trainedAt(induction));
     const next = nextClear('importance', seed, apart, memory, (other) => sharesWithout(core, trained, other));
     return { ...(await importance(core, trained, seed)), next: await next };
   },
-  bench: (scene, own) =>
-    html`${looks(scene, own)} ${tells(scene.state, check(scene)) && isShown(scene, 'answers') ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
-  check,
-  slots: ({ state: { pick }, result }, { shown }) =>
-    shown && pick >= 0 && pick < heads.length
-      ? {
-          intact: fixed(result.intact),
-          head: `${nth(heads, pick).layer},${nth(heads, pick).head}`,
-          without: fixed(nth(result.without, pick)),
-          result: fixed(result.intact - nth(result.without, pick)),
-        }
-      : undefined,
+  figure: (scene, own) =>
+    html`${looks(scene, own)} ${shows(scene) ? ways(scene, own) : nothing} ${again(scene, scene.result.next)}`,
+  check({ result }) {
+    const head = namedBy(result).removal;
+    return {
+      head,
+      after: [
+        { name: 'intact', value: result.intact, digits: 2 },
+        { name: 'without', value: nth(result.without, head), digits: 2 },
+      ],
+    };
+  },
+  numbers({ result }) {
+    const { removal, weights, gradient } = namedBy(result);
+    return [fixed(nth(result.without, removal), 2), ...[removal, weights, gradient].map(String)];
+  },
+  reply: (guess, { result }) => pointedAt(guess, result.without, 2),
+  slots({ result }, { shown }) {
+    if (!shown) return undefined;
+    const { removal } = namedBy(result);
+    const { layer, head } = nth(heads, removal);
+    return {
+      intact: fixed(result.intact),
+      head: `${layer},${head}`,
+      without: fixed(nth(result.without, removal)),
+      result: fixed(result.intact - nth(result.without, removal)),
+    };
+  },
   pytorch: importanceCode,
   prints: importancePrints,
-  suggests: () => [
-    { seed: '3', pick: -1 },
-    { seed: '1', pick: -1 },
-  ],
+  suggests: () => [{ seed: '3' }, { seed: '1' }],
 });
-
-function check({ result }: { readonly result: Drawn }): Check<'intact' | 'without'> {
-  const { removal, weights, gradient } = namedBy(result);
-  return {
-    heads: { right: removal, values: result.without, others: [weights, gradient] },
-    after: [
-      { name: 'intact', value: result.intact, digits: 2 },
-      { name: 'without', value: nth(result.without, removal), digits: 2 },
-    ],
-  };
-}
 
 /** Start, a period, and the same period again. */
 const inSight = 1 + 2 * nth(periods, 0);
@@ -85,11 +87,17 @@ const lettersOf = derived(({ tokens }: Importance) => tokens.slice(0, inSight).m
 
 function looks(scene: Here, own: Words): TemplateResult {
   const letters = lettersOf(scene.result);
-  return headGrid(scene, beginnings(scene.result), scene.words.weights, pointing(scene), {
-    titles: heads.map(own.headAt),
-    rowLabels: letters,
-    columnLabels: letters,
-  });
+  return headGrid(
+    scene,
+    beginnings(scene.result),
+    scene.words.weights,
+    pointing(scene, namedBy(scene.result).removal),
+    {
+      titles: heads.map(own.headAt),
+      rowLabels: letters,
+      columnLabels: letters,
+    },
+  );
 }
 
 function ways(scene: Here, own: Words): TemplateResult {

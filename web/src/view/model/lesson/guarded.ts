@@ -16,6 +16,7 @@ export const guarded = (step: Lesson): Lesson => ({
   passed: (attempt) => answered(() => step.passed(attempt)) ?? false,
   ...(step.reached && { reached: (attempt) => answered(() => step.reached?.(attempt)) ?? false }),
   near: (live) => answered(() => step.near?.(live)),
+  ...(step.reply && { reply: (guess, live) => answered(() => step.reply?.(guess, live)) ?? [] }),
   numbers: (live) => answered(() => step.numbers?.(live)) ?? [],
   after: (live) => answered(() => step.after?.(live)),
 });

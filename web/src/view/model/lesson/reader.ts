@@ -1,39 +1,37 @@
 import { hand } from '../../../charts/base/hand';
 import type { CellPlace } from '../../../charts/base/types';
 import type { Live } from '../../../experiment/contract';
+import { progress } from '../../../experiment/progress';
 import type { ParameterTable } from '../../../state/parameters';
 import type { Drawn } from '../drawn';
 import type { Model } from '../model';
-import { answered } from './guarded';
-import { progress } from './progress';
 import type { Told, WalkListener } from './told';
-import { Marking } from './tries';
 import { LessonWalk } from './walk';
 
 /** A reader's way through one experiment: follows each picture, to see whether it passes the open step. */
 export class Reader {
   readonly #model: Model;
-  readonly #marking: Marking;
+  readonly #unwatch: () => void;
   /** Undefined without a lesson. */
   readonly walk: LessonWalk | undefined;
 
   constructor(model: Model, lesson: Told | undefined, listener: WalkListener) {
     this.#model = model;
-    this.#marking = new Marking(model.experiment.name);
     if (lesson && Object.keys(lesson.steps).length > 0 && !model.options.hidden.steps)
       this.walk = new LessonWalk(model, () => this.#picture, lesson, progress, listener);
     model.followers.add(this.#follow);
+    this.#unwatch = progress.onChange(() => model.redrawSoon());
   }
 
   dispose(): void {
     this.#model.followers.delete(this.#follow);
+    this.#unwatch();
   }
 
   /** Opens the step that the view was made for, in the state that stands; `asksAnew`: as before a class. */
   begin(asksAnew: boolean): void {
     const { step } = this.#model;
     if (step && !this.walk?.resume(step.name, asksAnew)) this.#model.step = undefined;
-    this.#followMarks();
   }
 
   /** A picture that is refused, on its way, or passed through while a hand is at work passes no step. */
@@ -43,18 +41,8 @@ export class Reader {
       return;
     }
     this.#stopWhereAsked();
-    if (!this.#settled) return;
-    this.walk?.follow();
-    this.#followMarks();
+    if (this.#settled) this.walk?.follow();
   };
-
-  #followMarks(): void {
-    const { experiment, memory } = this.#model;
-    const settled = this.#settled;
-    const mark = settled && answered(() => experiment.marks?.(this.#model.live(settled), memory));
-    const solved = mark && this.#marking.follow(mark);
-    if (solved) this.#model.tell({ kind: 'solved', solved });
-  }
 
   /** Play stops at the first picture that shows what the open step asks for; pressed again, it goes on. */
   #stopWhereAsked(): void {

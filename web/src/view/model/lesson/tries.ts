@@ -1,5 +1,3 @@
-import type { Mark } from '../../../experiment/lesson-step';
-
 /** A step or an exercise that a reader passed without being shown the solution, as reported to the page. */
 export interface Solved {
   readonly experiment: string;
@@ -31,27 +29,5 @@ export class Tries {
     const attempts = Math.max(1, this.#attempts.get(step) ?? 0);
     this.#attempts.delete(step);
     return { experiment, step, attempts, shown: this.#shown.has(step), right };
-  }
-}
-
-/** Follows an experiment that marks itself: an exercise passed at first sight had been solved before. */
-export class Marking {
-  readonly #experiment: string;
-  readonly #tries = new Tries();
-  #last: Mark | undefined;
-
-  constructor(experiment: string) {
-    this.#experiment = experiment;
-  }
-
-  /** The exercise that has just been solved. */
-  follow(mark: Mark): Solved | undefined {
-    const last = this.#last;
-    this.#last = mark;
-    if (last?.step !== mark.step) return undefined;
-    // A measurement may judge an earlier answer.
-    if (mark.answer !== undefined && mark.answer !== last.answer) this.#tries.add(mark.step);
-    if (!mark.passed || last.passed || mark.answer === undefined) return undefined;
-    return this.#tries.solve(this.#experiment, mark.step, true);
   }
 }

@@ -5,14 +5,16 @@ import {
   type Lesson,
   type LessonWords,
   type Near,
+  type Question,
   stateOfStep,
 } from '../../../experiment/lesson-step';
+import { firstPresetState } from '../../../experiment/presets';
+import type { Progress } from '../../../experiment/progress';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Model } from '../model';
 import type { NamedStep } from '../options';
 import { guarded } from './guarded';
 import { readGuess, textOfGuess } from './kept-guess';
-import type { Progress } from './progress';
 import type { Stage, Told, WalkListener } from './told';
 import { Tries } from './tries';
 
@@ -20,7 +22,10 @@ type State = StateOf<ParameterTable>;
 type Now = Live<ParameterTable, unknown>;
 
 /** What of the model a walk moves. */
-type Walked = Pick<Model, 'experiment' | 'memory' | 'state' | 'step' | 'replace' | 'act' | 'redrawSoon' | 'tell'>;
+type Walked = Pick<
+  Model,
+  'experiment' | 'memory' | 'state' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
+>;
 
 /** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
 export class LessonWalk {
@@ -36,6 +41,8 @@ export class LessonWalk {
   #at: number | undefined;
   #step: Lesson | undefined;
   #guess: Guess | undefined;
+  /** The values that it was made for. */
+  #guessedIn: State | undefined;
   /** The guess of an earlier visit: still the answer, if the present picture shows it. */
   #kept: Guess | undefined;
   /** The first guess that was judged. */
@@ -107,9 +114,19 @@ export class LessonWalk {
     return this.#firstGuess;
   }
 
-  /** The parts of the figure that would answer the question before the guess. */
+  /** The question, once it is asked. */
+  get asked(): Question | undefined {
+    const question = this.step?.question;
+    const waits = question?.kind === 'choice' && question.waits && !this.#reached && this.#stage !== 'passed';
+    return waits ? undefined : question;
+  }
+
+  /** The parts of the figure that would answer the question: before the guess, in an exercise while other places may be tried. */
   get covered(): readonly string[] {
-    return this.#guess === undefined && this.#stage !== 'passed' ? (this.step?.covers ?? []) : [];
+    const { covers = [], marks, question } = this.step ?? {};
+    const tries = marks && question?.kind === 'place';
+    if (marks && this.#model.silent) return covers;
+    return this.#stage !== 'passed' && (tries || this.#guess === undefined) ? covers : [];
   }
 
   get stage(): Stage {
@@ -188,9 +205,11 @@ export class LessonWalk {
     return true;
   }
 
-  /** Closes the steps; the state stays. */
+  /** Closes the steps; the state stays, but that of an exercise, which leads back to the list. */
   close(): void {
+    const { marks } = this.step ?? {};
     this.#enter(undefined);
+    if (marks) this.#put(firstPresetState(this.#experiment));
     this.#moved();
     this.#model.redrawSoon();
   }
@@ -211,6 +230,7 @@ export class LessonWalk {
     this.#step = step && guarded(step);
     this.#model.step = this.#named();
     this.#guess = undefined;
+    this.#guessedIn = undefined;
     this.#kept = undefined;
     this.#firstGuess = undefined;
     this.#near = undefined;
@@ -242,8 +262,9 @@ export class LessonWalk {
 
   /** A guess, which may be changed until the step is passed. */
   answer(guess: Guess): void {
-    if (!this.step?.question || this.#stage === 'passed') return;
+    if (!this.asked || this.#stage === 'passed') return;
     this.#guess = guess;
+    this.#guessedIn = this.#model.state;
     this.#unsolved = true;
     this.follow();
   }
@@ -255,7 +276,8 @@ export class LessonWalk {
     this.#shown = true;
     if (this.name !== undefined) this.#tries.show(this.name);
     this.#firstGuess ??= this.#guess;
-    this.#guess = step.solution.guess;
+    const { guess } = step.solution;
+    this.#guess = typeof guess === 'function' ? undefined : guess;
     this.#put({ ...start, ...step.solution.state } as State);
     this.follow();
     if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
@@ -275,6 +297,7 @@ export class LessonWalk {
       return;
     }
     this.#takeUp(step, live);
+    this.#renew(step, live);
     const attempt = { ...live, guess: this.#guess, memory: this.#model.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
@@ -296,6 +319,14 @@ export class LessonWalk {
     this.#unsolved ||= this.#stage !== 'passed';
   }
 
+  /** Takes what only the picture knows as the shown answer; in an exercise a guess is one for the values it was made for. */
+  #renew({ marks, solution }: Lesson, live: Now): void {
+    if (this.#stage === 'passed') return;
+    if (this.#shown) {
+      if (typeof solution.guess === 'function') this.#guess = solution.guess(live);
+    } else if (marks && this.#guessedIn && this.#differs(live.state, this.#guessedIn)) this.#guess = undefined;
+  }
+
   /** Judges the first picture after a reload: is it still the one that was passed with the stored guess? */
   #takeUp(step: Lesson, live: Now): void {
     const guess = this.#kept;
@@ -305,6 +336,7 @@ export class LessonWalk {
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
     this.#guess = guess;
+    this.#guessedIn = live.state;
     // It was counted at the time.
     this.#tried = guess;
   }
@@ -376,8 +408,11 @@ export class LessonWalk {
 
   /** The answer to a wrong guess. */
   replyTo(words: LessonWords): string | undefined {
-    if (this.#stage !== 'wrong') return undefined;
-    const id = this.#guess?.kind === 'choice' ? this.#guess.option : 'other';
-    return words.replies?.[id] ?? words.replies?.['other'];
+    const guess = this.#guess;
+    if (this.#stage !== 'wrong' || !guess) return undefined;
+    const id = guess.kind === 'choice' ? guess.option : 'other';
+    const reply = words.replies?.[id] ?? words.replies?.['other'];
+    const live = this.#picture();
+    return typeof reply === 'function' ? reply(...((live && this.step?.reply?.(guess, live)) ?? [])) : reply;
   }
 }

@@ -1,0 +1,14 @@
+import type { MeasuringWords } from '../measuring';
+
+/** What figures of exercises say, whichever they are of. */
+export interface OwnWords extends MeasuringWords {
+  readonly again: string;
+  readonly measure: string;
+  readonly measureAgain: string;
+  readonly head: (index: number) => string;
+  readonly sample: (index: number) => string;
+  readonly queries: string;
+  readonly keysAxis: string;
+  readonly weights: string;
+  readonly bits: string;
+}
