@@ -90,7 +90,7 @@ private:
 
   const AttentionCall& call_;
   const AttentionOptions& options_;
-  Tensor factors_;                    // of dropout, if its mask was drawn earlier
+  Tensor factors_;                    // dropout factors, if its mask was drawn earlier
   Tensor key_places_, query_places_;  // default positions, if none are given
   TensorView key_ids_, query_ids_;    // (m) or (b, m), (n) or (b, n)
   Tensor queries_normed_, keys_normed_, queries_rotated_, keys_rotated_, position_bias_, streamed_bias_, slopes_;
