@@ -71,7 +71,7 @@ test('a change to many experiments is one to all', () => {
 test('imports are found in the sources themselves', () => {
   const importers = importersOf();
   expect(importers.get('overview')).toContain('self-attention');
-  expect(importers.get('exercises')).toContain('multi-head-attention');
+  expect(importers.get('multi-head-attention')).toContain('exercises');
   expect([...(importers.get('masked-softmax') ?? [])]).toEqual([]);
 });
 
