@@ -20,11 +20,6 @@ export const wanted: readonly string[] = renew === 'all' ? [] : renew.split(',')
 /** Files that were written again. */
 export const renewed: string[] = [];
 
-export function isApart(experiment: string): boolean {
-  const place = join(folder, experiment);
-  return existsSync(place) && readdirSync(place).some((file) => file.endsWith('.zh.txt'));
-}
-
 /** Hashes of an experiment's pictures, as `sha256sum` writes them. */
 const hashFile = (experiment: string): string => `${experiment}/pictures.sha256`;
 const isHashed = (name: string): boolean => /\.(zh|dark)\.svg$/.test(name);

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { firstPreset } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { isWalked } from '../reach';
-import { isApart, misplacedBeside, problemWith, renewed, renewing, wanted } from './committed';
+import { misplacedBeside, problemWith, renewed, renewing, wanted } from './committed';
 import { pictureOf } from './picture';
 import { besideEachOther, englishIn, spokenOf } from './spoken';
 import { type Look, staged } from './staged';
@@ -27,8 +27,6 @@ describe.each(experimentNames)('%s', async (name) => {
     { language: 'zh', theme: 'light' },
   ];
   const whole = renewing || isWalked(name);
-  // Until they are renewed: a file for each language.
-  const apart = !(renewing && isWanted(name)) && isApart(name);
 
   test.runIf(isWanted(name)).each(whole ? presets : [first])('%s', async (preset) => {
     const problems: string[] = [];
@@ -45,15 +43,14 @@ describe.each(experimentNames)('%s', async (name) => {
       spoken.push(spokenOf(host));
     });
     const [en = '', zh] = spoken;
-    if (apart) for (const [place, text] of spoken.entries()) compare(`${place === 0 ? 'en' : 'zh'}.txt`, text);
-    else if (zh === undefined) compare('txt', en, englishIn);
+    if (zh === undefined) compare('txt', en, englishIn);
     else compare('txt', besideEachOther(en, zh));
     if (problems.length > 0) expect.fail(problems.join('\n'));
   });
 
   for (const preset of presets)
     for (const { language, theme } of looksAt(preset))
-      for (const kind of theme === 'dark' ? ['dark.svg'] : [`${language}.svg`, apart ? `${language}.txt` : 'txt'])
+      for (const kind of theme === 'dark' ? ['dark.svg'] : [`${language}.svg`, 'txt'])
         names.add(`${name}/${preset}.${kind}`);
 });
 
