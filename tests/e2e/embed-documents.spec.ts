@@ -157,7 +157,7 @@ test(
   },
 );
 
-/** As block, float, flex or table cell: in some of these a figure sets the width that it is given. */
+/** Parents of every layout; some take their width from the figure that they give it to. */
 const parents = ['block', 'flex', 'grid', 'inline-block', 'table-cell', 'float: left', 'position: absolute'].map(
   (style) => `<div style="${style.includes(':') ? style : `display: ${style}`}">${element}</div>`,
 );

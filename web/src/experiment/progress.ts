@@ -1,7 +1,7 @@
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
-/** Where exercises were kept once, by their names alone. */
+/** The key under which exercises were stored once, by their names alone. */
 const ofExercises = 'attention-playground.exercises';
 
 /** Longer than any list of steps. */

@@ -7,7 +7,7 @@ import type { Table } from './parameters';
 
 /** What the list of exercises says. */
 interface ListWords {
-  /** What it is called beside exercises. */
+  /** Its name among those of exercises. */
   readonly label: string;
   readonly done: string;
   readonly progress: (done: number, of: number) => string;
@@ -15,7 +15,7 @@ interface ListWords {
   /** The headings of the table that is saved. */
   readonly headings: readonly [string, string, string];
   readonly forget: string;
-  /** Where it is kept. */
+  /** Says that it is kept in this browser alone. */
   readonly kept: string;
 }
 
