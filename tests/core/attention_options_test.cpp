@@ -288,7 +288,7 @@ TEST_SUITE("attention options") {
     CHECK(
         equal(attn::grouped_attention(queries, keys, keys, {.slopes = slopes, .scale = 0.5})["output"], now["output"]));
     const Trace before = attn::dot_product_attention_forward(queries, keys, keys, alibi);
-    for (const auto& [name, tensor] : now.entries()) CHECK_MESSAGE(equal(before[name], tensor), name);
+    for (const auto& entry : now.entries()) CHECK_MESSAGE(equal(before[entry.name], entry.tensor), entry.name);
     AttentionOptions with_mask = alibi;
     with_mask.dropout_mask = mask;
     CHECK(equal(attn::dot_product_attention_forward(queries, keys, keys, alibi, {}, {mask, 0.5})["output"],
