@@ -18,7 +18,7 @@ std::string path_of(Name section, const Input& input) {
   return concat({section.text(), "/", input.name.text()});
 }
 
-/// Calls take with the number of that name, which the input's range holds, if it is given.
+/// Calls `take` with the number of that name, if it is given, after a check of the input's range.
 template <class Take>
 void read_number(const std::vector<NamedView>& given, const std::string& path, Name operation, const Input& input,
                  Take take) {

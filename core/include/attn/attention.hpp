@@ -63,7 +63,7 @@ namespace attn {
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const AttentionOptions& options, const Masking& masking = {}, const Dropout& dropout = {},
                             const Outputs& wanted = {});
-// The same without options.
+// The same operation without options.
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking = {}, const Dropout& dropout = {}, const Outputs& wanted = {});
 
@@ -115,7 +115,7 @@ struct DrawnDropout {
 };
 
 /// @brief The gradient of attention by dot products with respect to every input.
-/// The gradient of dot_product_attention; dropout is that of a mask drawn earlier. d_output is the gradient of a loss
+/// The gradient of dot_product_attention; dropout uses a mask drawn earlier. d_output is the gradient of a loss
 /// with respect to the output. -> output; weights before dropout; d_queries, d_keys, d_values, shaped as their inputs;
 /// d_weights, d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights), with respect
 /// to the scores after scale and biases, and 0 at hidden or filled positions; d_slopes, d_bias_table, d_bias, d_q_gain,
@@ -190,7 +190,7 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
                                   const Masking& masking = {}, const DrawnDropout& dropout = {},
                                   const Outputs& wanted = {});
 
-// ---- names that are kept for one minor version more
+// ---- old names, kept for one more minor version
 
 /// @brief The old name of dot_product_attention with options.
 /// dot_product_attention, with a mask of dropout alone.

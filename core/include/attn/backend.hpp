@@ -33,7 +33,7 @@ bool backend_available(Backend backend, CudaAttention attention = CudaAttention:
 /// `found`, if it is not available.
 void set_backend(Backend backend, CudaAttention attention = CudaAttention::fp32);
 
-/// Process-wide, too: the backend that was set; else the one named by the environment variable ATTN_BACKEND (default
+/// Also process-wide: the backend that was set, or else the one named by the environment variable ATTN_BACKEND (default
 /// cpu), with the arithmetic named by ATTN_CUDA_ATTENTION (default fp32). Errors, also at the first computation:
 /// out_of_range if a variable names something unknown or not available.
 Backend backend_in_use();

@@ -90,13 +90,13 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const MultiHeadParameters& parameters, std::int64_t num_kv_heads,
                            const AttentionOptions& options = {}, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
-// The same without options.
+// The same operation without options.
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking = {},
                            const Dropout& dropout = {}, const Outputs& wanted = {});
 
 /// @brief The gradient of multi-head attention with respect to every input and weight.
-/// The gradient of multi_head_attention; dropout is that of a mask drawn earlier. d_output (b, n, p_o) is the gradient
+/// The gradient of multi_head_attention; dropout uses a mask drawn earlier. d_output (b, n, p_o) is the gradient
 /// of a loss with respect to the output. -> output, weights (b, h, n, m); d_NAME, shaped as its input, for each input
 /// of floats that was given and used; d_weights, d_scores (b, h, n, m), in each head as in
 /// dot_product_attention_backward. b_k shifts all scores of a query equally, so without options d_b_k is 0 except for

@@ -74,9 +74,9 @@ struct TaskSizes {
   std::size_t length = 0;         // length of a target row
   std::size_t source_length = 0;  // length of a source row, with its padding; 0: there is none
   std::size_t points = 0;         // points of a regression; 0: rows of tokens
-  std::size_t table = 0;          // all rows there are, drawn once and cut into halves to learn and to test; 0: no end
+  std::size_t table = 0;          // number of all rows, drawn once, half to train and half to test; 0: endless
   std::size_t drawn_a_row = 0;    // numbers that are drawn before the rows are made
-  std::size_t permuted = 0;       // the longest row of distinct tokens is a permutation's first places
+  std::size_t permuted = 0;       // longest row of distinct tokens, taken from a permutation
 };
 TaskSizes sizes_of(const Task& task);
 
@@ -92,7 +92,8 @@ struct Places {
   std::vector<std::int64_t> at;  // (b, n); −1 for none
 };
 
-/// The data of one step. Sequence tasks fill tokens; translations source, valid_lens and previous; regressions x and y.
+/// The data of one step. Sequence tasks fill tokens; translations fill source, valid_lens and previous; regressions
+/// fill x and y.
 struct Batch {
   std::size_t rows = 0;    // b
   std::size_t length = 0;  // n; of a regression, the number of points
@@ -107,8 +108,8 @@ struct Batch {
   std::vector<std::int64_t> drawn;  // scratch of BatchSource::draw
 };
 
-/// Draws batches of one task. Of a task with a table the constructor draws it first, randperm(table); its first half is
-/// for training, the rest for the test. Constructors take all memory: draw() takes none.
+/// Draws batches of one task. If the task has a table, the constructor draws it first, randperm(table): its first half
+/// is for training, the rest for the test. Constructors allocate all memory, draw() none.
 class BatchSource {
 public:
   BatchSource(const Task& task, Generator& generator);

@@ -11,8 +11,8 @@ namespace attn {
 #include "training_operations.def"
 #undef ATTN_OPERATION
 
-/// The entries as modules of a few operations have them: those with options without them, so that what a plain call
-/// does not use is not linked.
+/// The entries for modules of a few operations: operations with options are here without them, so that no code of
+/// options is linked.
 namespace plain {
 using namespace attn;
 extern const Operation dot_product_attention_entry, multi_head_attention_entry;

@@ -1,5 +1,5 @@
-// The names of an enumeration's values, as the compiler writes them: "relu|gelu". A value stands in one place, its
-// enumeration; whoever asks for the choices by name or by index follows.
+// The names of an enumeration's values, as the compiler writes them: "relu|gelu". Each value is written once, in its
+// enumeration; the choices by name and by index follow from it.
 #pragma once
 
 #include <array>
@@ -18,7 +18,7 @@ constexpr std::string_view name_of_value() {
   return said[0] == '(' ? std::string_view() : said.substr(said.rfind(':') + 1);
 }
 
-/// All of them, behind one another, separated by '|'.
+/// All names in order, separated by '|'.
 template <class Enum>
 struct ChoicesOf {
   template <std::size_t index = 0>

@@ -123,7 +123,8 @@ constexpr Field training_fields[] = {
 constexpr Field session_fields[] = {whole<&SessionConfig::batch>("batch", 1),
                                     whole<&SessionConfig::test_rows>("test_rows", 1)};
 
-/// Those of a transformer are three from the second on; a translator has one more, a regression begins one earlier.
+/// In this order, so that the sections of each kind of model follow each other: transformer, three from the second on;
+/// translator, one more; regression, beginning one earlier.
 constexpr Section sections[] = {{"regression", regression_fields},
                                 {"session", session_fields},
                                 {"training", training_fields},

@@ -11,11 +11,11 @@
 
 namespace attn::training {
 
-/// What a config's model is.
+/// The kind of a config's model.
 enum class ModelKind : std::uint8_t { transformer, translator, kernel_regression };
 
 ModelKind kind_of(const SessionConfig& config);
-/// Makes it a default model of that kind.
+/// Gives the config a default model of that kind.
 void set_kind(SessionConfig& config, ModelKind kind);
 
 /// How a member of a config holds its value.
@@ -27,10 +27,11 @@ struct Field {
   void* (*in)(SessionConfig&);
 };
 
-/// Its value: a boolean is 0 or 1, a choice its index, a number that is absent NaN. Caller: it does not hold numbers.
+/// The field's value: a boolean is 0 or 1, a choice its index, an absent number NaN. Caller: it does not hold
+/// `numbers`.
 double value_of(const Field& field, const SessionConfig& config);
 void set_value(const Field& field, SessionConfig& config, double value);
-/// Those of a field that holds numbers.
+/// The numbers of a field that holds `numbers`.
 std::vector<double>& numbers_of(const Field& field, SessionConfig& config);
 
 /// A part of a config: "session", "training", "model", "translation", "regression".
@@ -52,7 +53,7 @@ void check_fields(const SessionConfig& config);
 /// A catalogue of what sessions are made of: the sections, then each task. None of its entries can be run.
 class Description {
 public:
-  /// `asked`: what else the entry "session" lists.
+  /// `asked`: further inputs of the entry "session".
   explicit Description(std::span<const Input> asked = {});
   Description(const Description&) = delete;
   Description& operator=(const Description&) = delete;

@@ -9,7 +9,7 @@
 
 namespace attn::training {
 
-/// Refuses what the fields' ranges let pass; errors: out_of_range, as of operation "session", by the field's name.
+/// Checks what the fields' ranges cannot. Errors, from operation "session": out_of_range, with the field's name.
 void check_training(const Training& training);
 
 /// Numbers an optimizer keeps beside each parameter: sgd with momentum 1, adam and adamw 2.

@@ -11,7 +11,7 @@
 
 namespace attn::training {
 
-/// The means of drawing a batch.
+/// What a task draws a batch with.
 struct Drawing {
   const Task& task;
   Generator& generator;
@@ -42,7 +42,7 @@ struct HeadScore {
 void add_previous(const HeadRow& row, Mean& mean);
 constexpr HeadScore previous_score{"previous", add_previous};
 
-/// What a preset changes of a default session of its task, whose model reads the task's tokens.
+/// What a preset changes in the default session of its task, whose model reads the task's tokens.
 struct Preset {
   Name name;
   void (*change)(SessionConfig& config, Model& model);
@@ -54,7 +54,7 @@ struct TaskKind {
   TaskSizes (*sizes)(const Task&);
   /// Draws all rows of a batch.
   void (*draw)(const Drawing&);
-  /// Refuses what the fields' ranges let pass.
+  /// Checks what the fields' ranges cannot.
   void (*check)(const Task&) = nullptr;
   /// Fills a batch with the rows of a table, one after another.
   void (*put)(const Task&, std::span<const std::int64_t> rows, Batch&) = nullptr;
@@ -62,7 +62,7 @@ struct TaskKind {
   std::string (*words)(const Task&) = nullptr;
   /// Scores of the places that its draws fill.
   std::span<const Name> places = {};
-  /// Further scores of heads; of a translator those of its one attention to the source.
+  /// Further scores of heads; for a translator, of its one attention to the source.
   std::span<const HeadScore> scores = {};
   std::span<const Preset> presets = {};
 };

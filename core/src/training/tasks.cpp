@@ -11,7 +11,7 @@
 namespace attn::training {
 namespace {
 
-/// The next word of a text, which loses it; empty at its end.
+/// Takes the next word off the text; empty at its end.
 std::string_view next_word(std::string_view& text) {
   text.remove_prefix(std::min(text.find_first_not_of(' '), text.size()));
   const std::string_view word = text.substr(0, text.find(' '));

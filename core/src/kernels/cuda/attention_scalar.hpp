@@ -177,7 +177,7 @@ ATTN_INLINE void write_output(const kernels::AttentionProblem& p, const Block& b
   }
 }
 
-/// The output of the queries of the block of threads at Thread::block(). values_finite, one of a head, may be null;
+/// The output of the queries of the block of threads at Thread::block(). values_finite, one for each head, may be null;
 /// heads whose values are not all finite are left alone, since their hidden keys count too (0·inf is NaN).
 template <class Thread, kernels::Similarity similarity, int value_columns>
 ATTN_DEVICE void output_of_block(const kernels::AttentionProblem& p, const int* values_finite,

@@ -36,14 +36,14 @@ void attention_weights(const AttentionSizes& sizes, const float* scores, const V
 void weigh_values(const AttentionSizes& sizes, const float* weights, HeadsOf<const float> values, HeadsOf<float> output,
                   float* scratch);
 
-/// What the forward made from scores on: weights, and with dropout those that were multiplied, weights · factors.
+/// What the forward pass made of the scores: weights and, with dropout, weights · factors, which multiplied the values.
 struct AttentionWeights {
   const float* weights;
   const float *dropped = nullptr, *factors = nullptr;  ///< null: nothing is dropped
 };
 
-/// The gradient of all these stages, from the output back: d_weights, before dropout, d_scores, 0 where a place is
-/// hidden or filled, and d_values; all are set.
+/// The gradient of all these stages, from the output back: d_weights (before dropout), d_scores (0 where a place is
+/// hidden or filled) and d_values. All are set.
 struct WeightsGradients {
   float *d_weights, *d_scores;
   HeadsOf<float> d_values;

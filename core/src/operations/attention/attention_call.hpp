@@ -3,8 +3,8 @@
 //   queries, keys → norm → rotation → dot products → scale → biases = scores       (norm, rotation, biases: options)
 //   scores → mask → softmax → dropout → values weighed = output                    (stages.hpp)
 //
-// or, where nobody wants what lies between, all from the dot products on at once, without an n×m matrix.
-// core/reference/attention.hpp has the same as a textbook prints it.
+// If only the output is wanted, everything from the dot products on is computed at once, without an n×m matrix.
+// core/reference/attention.hpp has the same formula as a textbook prints it.
 #pragma once
 
 #include "attention_checks.hpp"
@@ -12,7 +12,8 @@
 
 namespace attn {
 
-/// queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), or without the axis of heads, or of samples either.
+/// queries (b, h, n, d), keys (b, g, m, d), values (b, g, m, v), or without the axis of heads, or without those of
+/// heads and samples.
 struct AttentionInputs {
   TensorView queries, keys, values;
 };
@@ -25,19 +26,20 @@ inline constexpr std::array tensors{input::tensor("queries", queries_shape), inp
                                     input::tensor("values", values_shape)};
 }  // namespace dot_product
 
-/// The stages of a call that its options add. Virtual, so that modules whose calls have none link no option.
+/// The stages of a call that its options add. Its functions are virtual, so that modules without options link no code
+/// of them.
 class AddedStages {
 public:
   /// Replaces queries and keys by normed and rotated ones, which this owns.
   virtual void norm_and_rotate(AttentionInputs& x) = 0;
-  /// Adds to scores, for the stages one by one.
+  /// Adds the biases to scores, where the stages run one by one.
   virtual void add_biases(Tensor& scores) = 0;
-  /// What add_biases adds, for all stages at once.
+  /// The same biases, where all stages run at once.
   virtual kernels::Bias bias() = 0;
-  /// Drops weights by a mask that was drawn earlier, as drop_by.
+  /// Drops weights by a mask that was drawn earlier, with drop_by.
   virtual Name drop(Trace& trace, Tensor& weights) const = 0;
   virtual bool drops() const = 0;
-  /// Gives the trace what the stages made, after the last of them.
+  /// Gives the trace what these stages made, once the last stage has run.
   virtual void show(Trace& trace) = 0;
 
 protected:
@@ -52,27 +54,27 @@ struct AttentionCall {
   kernels::AttentionSizes sizes;
   RowsOfKeys rows;  ///< the scores: (n, m), (b, n, m) or (b, h, n, m)
   kernels::Visibility visibility;
-  const Dropout& dropout;            ///< unless options have a mask of it
+  const Dropout& dropout;            ///< ignored if options have its mask
   bool streams = false;              ///< nothing that the caller wants needs an n×m matrix
   std::optional<double> scale = {};  ///< factor of the dot products; none: they are divided by √d
-  AddedStages* added = nullptr;      ///< none of a plain call
+  AddedStages* added = nullptr;      ///< null in a call without options
 };
 
-/// The shapes alone; throws Error.
+/// Checks the shapes alone; throws Error.
 kernels::AttentionSizes check_attention_shapes(Check& check, const AttentionInputs& x);
 
-/// A plain call of such inputs; throws Error for shapes and masks.
+/// A call without options; throws Error for wrong shapes and masks.
 AttentionCall checked_call(Check& check, const AttentionInputs& x, const Masking& masking, const Dropout& dropout);
 
-/// What the stages take, without options.
+/// The cost of the stages without options.
 Cost cost_of_stages(const Trace& trace, const AttentionCall& call);
 
-/// x (…, n, d) of `call` -> (…, n, v), the output called `pooled`, which the caller adds.
+/// x (…, n, d) of `call` -> the output (…, n, v), called `pooled`; the caller adds it to the trace.
 Tensor attention_output(Trace& trace, const AttentionCall& call, AttentionInputs x, Name pooled);
 
-// Its two halves, for a caller that needs queries and keys no longer after the first.
+// The two halves of attention_output, for callers that free queries and keys after the first half.
 
-/// unscaled_scores, of queries and keys that were normed and rotated.
+/// unscaled_scores of normed and rotated queries and keys.
 Tensor dot_products(const AttentionCall& call, const AttentionInputs& x);
 /// The other stages, one by one.
 Tensor output_of_dot_products(Trace& trace, const AttentionCall& call, Tensor&& unscaled, const TensorView& values,
@@ -81,7 +83,7 @@ Tensor output_of_dot_products(Trace& trace, const AttentionCall& call, Tensor&& 
 /// All stages at once.
 Tensor streamed_output(Trace& trace, const AttentionCall& call, const AttentionInputs& x, Name pooled);
 
-/// The same as the kernels take it.
+/// The same call as kernels take it.
 kernels::AttentionProblem problem_of(const AttentionCall& call, kernels::HeadsOf<const float> queries,
                                      kernels::HeadsOf<const float> keys, kernels::HeadsOf<const float> values,
                                      kernels::HeadsOf<float> output);

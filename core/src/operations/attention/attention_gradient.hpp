@@ -14,20 +14,20 @@ constexpr std::array<Input, 2> drawn_dropout_inputs(Name weights_shape) {
 }
 DrawnDropout drawn_dropout_of(const Arguments& given);
 
-/// What the weights are multiplied with, in their shape; no numbers without a mask. Throws Error.
+/// The factors of the weights, in their shape; empty without a mask. Throws Error.
 Tensor drawn_factors(Check& check, const DrawnDropout& dropout, const Shape& weights_shape);
 
-/// weights -> dropped_weights, which take their place, unless there are no factors. Adds weights, and says what those
-/// that are left are called.
+/// weights -> dropped_weights, which replace them if there are factors; weights are then added to the trace. Returns
+/// the name of the result.
 Name drop_by(Trace& trace, Tensor& weights, const Tensor& factors);
 
 class AttentionGradient {
 public:
-  /// weights as the stages left them, dropped_weights if factors drop some.
+  /// `kept` has weights as the stages left them, and dropped_weights if factors drop some.
   AttentionGradient(const kernels::AttentionSizes& sizes, const kernels::Visibility& visibility, Trace&& kept,
                     const Tensor& factors);
 
-  /// Fills d_values, and what follows.
+  /// Fills d_values, then d_weights and d_scores.
   void backward(const float* values, const float* d_output, float* d_values);
   /// Gives weights, d_weights and d_scores to the trace.
   void add_matrices(Trace& trace);

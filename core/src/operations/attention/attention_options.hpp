@@ -23,13 +23,12 @@ constexpr std::array<Input, 16> option_inputs(Name d) {
 }
 AttentionOptions attention_options_of(const Arguments& given);
 
-/// The same as gradients take them: with masks, whose valid_lens are of this shape, and with a mask of dropout drawn
-/// earlier.
+/// The inputs of gradients: also masks, whose valid_lens have this shape, and a dropout mask drawn earlier.
 constexpr auto gradient_inputs(Name d, Name lens, Name weights) {
   return joined(option_inputs(d), joined(with_lens(masking_inputs, lens), drawn_dropout_inputs(weights)));
 }
 
-/// What options show beside score_outputs; queries and keys in shapes of their own.
+/// The outputs that options add to score_outputs; queries and keys have shapes of their own.
 constexpr std::array<Output, 5> option_outputs(Name queries, Name keys) {
   const auto streamed = [](Name name, Name shape) { return Output{name, "f32", shape, true, true}; };
   return {{streamed("queries_normed", queries), streamed("keys_normed", keys), streamed("queries_rotated", queries),
@@ -51,13 +50,13 @@ constexpr std::array<Output, 8> gradient_outputs(Name scores, Name d) {
 /// The stages of options: first forward, then backward.
 class OptionStages final : public AddedStages {
 public:
-  /// Checks the options, and makes the call theirs, which must outlive them and stay where it is. Throws Error.
+  /// Checks the options and adds these stages to the call, which must outlive them and must not move. Throws Error.
   OptionStages(Check& check, AttentionCall& call, const AttentionOptions& options, const Masking& masking,
                const DrawnDropout& drawn);
 
-  /// What they take beside the other stages.
+  /// The cost of these stages alone.
   Cost cost() const;
-  /// What all stages take, forward and backward.
+  /// The cost of all stages, forward and backward.
   Cost cost_with_backward() const;
 
   void norm_and_rotate(AttentionInputs& x) override;
@@ -70,8 +69,8 @@ public:
   struct Gradients {
     Tensor d_queries, d_keys, d_values;
   };
-  /// After the stages, of which `kept` has weights and dropped_weights; x are queries and keys as they were given,
-  /// `stage` normed and rotated. Adds the matrices and the gradients of the options.
+  /// Called after the stages: `kept` has their weights and dropped_weights, x has queries and keys as they were given,
+  /// `stage` has them normed and rotated. Adds the matrices and the gradients of the options.
   Gradients backward(Trace& trace, Trace&& kept, const AttentionInputs& x, const AttentionInputs& stage,
                      const TensorView& d_output) const;
 
@@ -96,9 +95,9 @@ private:
   Tensor queries_normed_, keys_normed_, queries_rotated_, keys_rotated_, position_bias_, streamed_bias_, slopes_;
 };
 
-/// Checks a forward's dropout, of which a mask was drawn earlier or, as of plain calls, will be.
+/// Checks the dropout of a forward call: its mask was drawn earlier or, as in plain calls, is still to be drawn.
 DrawnDropout check_dropout_of(Check& check, const Dropout& dropout, const AttentionOptions& options);
-/// A backward's; its mask may be among the options, too.
+/// The dropout of a backward call, whose mask may also be among the options.
 DrawnDropout with_mask_of(const DrawnDropout& drawn, const AttentionOptions& options);
 
 }  // namespace attn

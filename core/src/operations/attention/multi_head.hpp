@@ -8,7 +8,7 @@
 
 namespace attn {
 
-/// The inputs of a call with as many heads of keys and values as of queries, h = g, or with `kv_heads` of them.
+/// The inputs of a call. With `kv_heads`, keys and values may have fewer heads than queries, g instead of h.
 constexpr std::array<Input, 12> multi_head_tensors(bool kv_heads) {
   const Name k_rows = kv_heads ? "gp_qk" : "hp_qk", v_rows = kv_heads ? "gp_v" : "hp_v";
   return {{input::tensor("queries", "b n query_size"), input::tensor("keys", "b m key_size"),
@@ -38,14 +38,14 @@ inline std::vector<Tensor> prepare_multi_head(std::vector<Argument>& kept) {
   return arranged_for_projected(kept, {"W_q", "W_k", "W_v", "W_o"});
 }
 
-/// Multi-head attention whose inputs were checked. What it is given must outlive it.
+/// Multi-head attention whose inputs were checked. Its inputs must outlive it.
 class MultiHead {
 public:
-  /// Throws Error for shapes and masks. num_kv_heads: 0 for num_heads.
+  /// Throws Error for wrong shapes and masks. num_kv_heads: 0 means num_heads.
   MultiHead(const Operation& operation, const AttentionInputs& x, const MultiHeadParameters& parameters,
             std::int64_t num_kv_heads, const Masking& masking, const Dropout& dropout);
 
-  /// A call without options: checks dropout and cost, of which it takes `more`, too.
+  /// Begins a call without options: checks dropout, and the cost together with `more`.
   void begin(const Trace& trace, const Cost& more = {});
   /// Throws too_large for what `concatenated` and `output` take, and `more`.
   void check_cost(const Trace& trace, const Cost& more) const;
@@ -59,7 +59,7 @@ public:
     Tensor queries, keys, values;
   };
   Projected projected_heads() const;
-  /// The same as the stages take them, (b, h, n, p_qk), (b, g, m, p_qk), (b, g, m, p_v).
+  /// The same heads in the shapes of the stages: (b, h, n, p_qk), (b, g, m, p_qk), (b, g, m, p_v).
   AttentionInputs heads_of(const Projected& projected) const;
 
   const AttentionInputs x;

@@ -43,7 +43,7 @@ MultiHeadParameters multi_head_parameters_of(const Arguments& given) {
           .num_heads = given.integer("num_heads")};
 }
 
-/// Without a change of layout: the kernels read the heads where the projections leave them.
+/// No layout changes: the kernels read the heads where the projections leave them.
 Tensor MultiHead::stream_side_by_side(Trace& trace) const {
   Tensor queries = projected(x.queries, parameters.W_q, parameters.b_q);
   const Tensor keys = projected(x.keys, parameters.W_k, parameters.b_k);

@@ -1,4 +1,4 @@
-// Names of attention that are kept for one minor version more.
+// Old names of attention, kept for one more minor version.
 #include "attention_options.hpp"
 #include "multi_head.hpp"
 
@@ -45,7 +45,7 @@ constexpr Operation multi_head_attention_forward_entry = {
                                           given.outputs());
     }};
 
-// Without the stages all at once, which the training module does not have.
+// Stages run one by one: the training module has no code to run all at once.
 
 Trace dot_product_attention_forward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                     const AttentionOptions& options, const Masking& masking, const DrawnDropout& drawn,

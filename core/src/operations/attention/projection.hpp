@@ -7,7 +7,7 @@
 
 namespace attn {
 
-/// What the gradients of W and of the bias are called.
+/// The names of the gradients of W and of the bias.
 struct ProjectionGradients {
   Name d_W, d_bias = "";
 };
@@ -17,7 +17,7 @@ struct ProjectionGradients {
 Tensor projected_backward(Trace& trace, const TensorView& x, const TensorView& W, const TensorView& bias,
                           const TensorView& d_output, const ProjectionGradients& names);
 
-/// Both directions.
+/// The cost of both directions.
 Cost cost_of_projection(const TensorView& x, const TensorView& W);
 
 }  // namespace attn

@@ -2,7 +2,7 @@
 //
 //   scores → mask → softmax → dropout → values weighed = output
 //
-// What makes the scores is each operation's own; dot products, with their options, are attention_call.hpp.
+// Each operation makes its scores in its own file; dot products, with their options, in attention_call.hpp.
 #pragma once
 
 #include <cmath>
@@ -54,12 +54,13 @@ Tensor scaled_scores(Trace& trace, Tensor&& unscaled, std::size_t d);
 /// masked_scores, and notes.
 Tensor weights_of_scores(Trace& trace, Tensor&& scores, const RowsOfKeys& rows, const kernels::Visibility& visibility);
 
-/// weights -> dropped_weights, which take their place, where any are dropped. Adds weights then; says what those that
-/// are left are called.
+/// weights -> dropped_weights, which replace them if any are dropped; weights are then added to the trace. Returns the
+/// name of the result.
 Name drop_weights(Trace& trace, Tensor& weights, const Dropout& dropout);
 
-/// weights (…, n, m), called `name`, and values (…, m, v) -> (…, n, v), the output called `pooled`, which the caller
-/// adds. Adds the weights, and notes. So many heads of queries, one after another, share each head of values.
+/// weights (…, n, m), called `name`, and values (…, m, v) -> the output (…, n, v), called `pooled`, which the caller
+/// adds. Adds the weights, and notes. Each head of values serves `query_heads_per_key_head` heads of queries that
+/// follow each other.
 Tensor weigh_values(Trace& trace, Name name, Tensor&& weights, const RowsOfKeys& rows, const float* values,
                     std::size_t v, Name pooled, std::size_t query_heads_per_key_head = 1);
 
@@ -75,8 +76,8 @@ constexpr Output streaming(Name name, Name shape) {
 /// True if the call asks for nothing that needs an n×m matrix: only for outputs that the operation marks as streaming.
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
 
-/// All stages at once, without an n×m matrix: fills the problem's output, and notes what they would. `rows` is the
-/// shape of the scores, `pooled` the name of the output.
+/// All stages at once, without an n×m matrix: fills the problem's output, and adds the notes that the stages would add.
+/// `rows` is the shape of the scores, `pooled` the name of the output.
 void stream_attention(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
 
 /// b times queries (n, d), keys (m, d) and values (m, v): heads of all samples, none of which share keys.

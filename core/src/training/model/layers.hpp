@@ -52,7 +52,7 @@ public:
   bool forward(const Step& step, const float* x, float* y);
   /// d_x from d_y likewise, by the factors of the last forward.
   bool backward(const float* d_y, float* d_x) const;
-  /// Those factors; null if the last forward dropped nothing.
+  /// The factors of the last forward; null if it dropped nothing.
   const float* factors() const { return drops_ ? factors_ : nullptr; }
 
 private:

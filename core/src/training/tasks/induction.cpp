@@ -1,5 +1,5 @@
 // Distinct tokens, repeated: predict the next token from the second period on. Token 0 opens each row; place i is asked
-// for token i + 1. Draws: all rows' periods, where none is given; then a row at a time a permutation of tokens 1 …,
+// for token i + 1. Draws: the periods of all rows, if none is given; then, row by row, a permutation of tokens 1 …,
 // whose first `period` repeat.
 #include <algorithm>
 

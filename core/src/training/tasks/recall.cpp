@@ -1,4 +1,4 @@
-// Key value key value … key: predict the value of the last key. Draws: a row at a time a permutation of the keys, whose
+// Key value key value … key: predict the value of the last key. Draws: row by row, a permutation of the keys, whose
 // first `pairs` are used; values (b, pairs); which pair (b).
 #include <algorithm>
 

@@ -1,12 +1,11 @@
-// Whom does "it" stand for? An animal, a thing and an adjective that fits one of them; asked is the first letter (zh:
-// of its pinyin) of what "it" stands for:
+// What does "it" stand for? A sentence has an animal, a thing and an adjective that fits one of them. The answer is the
+// first letter (zh: of the pinyin) of what "it" stands for:
 //
 //     the cat sat on the mat because it was tired: c          … because it was soft: m
 //
-// Each letter begins two animals and two things, so that neither the adjective nor the words that are there give it
-// away, only both together. Half of the pairs of noun and adjective are never drawn, "cat" with "tired" and "mat" with
-// "soft" among them: of a letter's two animals one is held out with each adjective, which so says nothing about the
-// letter.
+// Each letter begins two animals and two things, so that neither the adjective nor the nouns alone give the answer
+// away, only both together. Half of the pairs of noun and adjective are never drawn, among them "cat" with "tired" and
+// "mat" with "soft": each adjective lacks one of a letter's two animals, and so says nothing about the letter.
 //
 // Draws, each (b): pattern; animal; the thing's letter, as 1 … 11 further than the animal's; which of that letter's two
 // things; who: the animal 0, the thing 1; which of the four allowed adjectives; verb; relation; link; time.
@@ -26,7 +25,7 @@ enum class Ask : std::uint8_t { it, adjective, both };
 enum class Order : std::uint8_t { both, fixed };
 
 constexpr std::int64_t letters = 12, nouns = 24, adjectives = 8;
-/// The first token of each list of words; those of a language stand in this order.
+/// The first token of each list of words; each language has its lists in this order.
 enum First : std::int64_t {
   animals = 0,
   things = 24,
@@ -39,9 +38,10 @@ enum First : std::int64_t {
   rest = 88
 };
 
-/// A pattern has a letter a word: A animal, T thing, V verb of the animal, P verb of the thing, R relation, L link, J
-/// adjective, W time; the others are words of the rest, in the order of `rest`. Four templates, each with the time at
-/// one of three places; in the causal form, whose last word asks, the adjective stands behind both nouns.
+/// A pattern has one letter for each word: A animal, T thing, V verb of the animal, P verb of the thing, R relation, L
+/// link, J adjective, W time; other letters are the remaining words, in the order of `rest`. There are four templates,
+/// each with the time at one of three places. The last word of the causal form asks, so there the adjective comes after
+/// both nouns.
 struct Language {
   const char* words;
   const char* asks;  // the word at the end of the causal form
@@ -179,7 +179,7 @@ TaskSizes sizes(const Task& task) {
       .drawn_a_row = 10};
 }
 
-/// Two layers, asked at "it" or at the last word; one is enough where the adjective is asked.
+/// Two layers if "it" or the last word is asked; one is enough if the adjective is asked.
 void preset(SessionConfig& config, Model& model, double language, Ask ask) {
   const bool question = ask == Ask::both, one_layer = ask == Ask::adjective;
   config.task.set("language", language);

@@ -1,5 +1,5 @@
-// At each position the largest token so far; the tokens of a row are distinct. Draws: a row at a time a permutation of
-// the vocabulary, whose first n are the row.
+// At each position, predict the largest token so far; the tokens of a row are distinct. Draws: row by row, a
+// permutation of the vocabulary, whose first n are the row.
 #include "training/task_kind.hpp"
 
 namespace attn::training {
