@@ -1,5 +1,5 @@
-// What kind of document an element stands in: XML, one that asks for Trusted Types, another than its script's; and parents
-// of every kind, in which its size is never said to be without end.
+// The element in other kinds of document: XML, one that asks for Trusted Types, one that is not its script's; and in parents of
+// every layout, where no ResizeObserver loop may be reported.
 import type { FrameLocator, Page } from '@playwright/test';
 import { answering, countAnswering, type Pages, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
@@ -18,7 +18,7 @@ test.afterEach(async () => {
   served = undefined;
 });
 
-/** Opens a page, and gives what it says aloud. */
+/** Opens a page; returns a list that fills with its errors and warnings. */
 async function open(page: Page, name: string, content: string, policy = ''): Promise<string[]> {
   served = await servePages({ [name]: content, 'other.html': pageWith('') }, { policy });
   const said = watch(page, [served.address]);
@@ -27,7 +27,7 @@ async function open(page: Page, name: string, content: string, policy = ''): Pro
   return said;
 }
 
-/** Errors that no script throws are said by the window alone; an element's has a code. */
+/** Errors that no script throws are reported by the window alone; an element's error has a code. */
 const tellErrors = (page: Page): Promise<unknown> =>
   page.addInitScript(() =>
     addEventListener(
@@ -41,7 +41,7 @@ const tellErrors = (page: Page): Promise<unknown> =>
     ),
   );
 
-/** What its promise comes to, for every element. */
+/** The outcome of whenReady() for every element. */
 const whenReady = (page: Page): Promise<string[]> =>
   page.locator('attention-playground').evaluateAll((all) =>
     Promise.all(
@@ -71,7 +71,7 @@ const xhtml = (body: string, script: string): string =>
   `<?xml version="1.0" encoding="utf-8"?><!DOCTYPE html><html xmlns="http://www.w3.org/1999/xhtml" xml:lang="en" lang="en">` +
   `<head><title>A chapter</title><link rel="icon" href="favicon.svg"/>${script}</head><body>${body}</body></html>`;
 
-/** No engine takes a module in XML. */
+/** No browser runs a module in XML. */
 test('in a chapter of an EPUB (XHTML): drawn, printed, and saved as a page of HTML', engine, async ({ page }) => {
   const said = await open(page, 'chapter.xhtml', xhtml(element, scripts.file));
   await expectWhole(page);
@@ -88,7 +88,7 @@ test('in a chapter of an EPUB (XHTML): drawn, printed, and saved as a page of HT
   expect(said).toEqual([]);
 });
 
-/** Only some engines have them, so the others need no policy. */
+/** Only some browsers have Trusted Types; the others need no policy. */
 const trust = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; require-trusted-types-for 'script'";
 
 for (const [kind, script] of Object.entries(scripts))
@@ -157,7 +157,7 @@ test(
   },
 );
 
-/** Parents of every layout; some take their width from the figure that they give it to. */
+/** Parents of every layout; some take their width from the figure inside. */
 const parents = ['block', 'flex', 'grid', 'inline-block', 'table-cell', 'float: left', 'position: absolute'].map(
   (style) => `<div style="${style.includes(':') ? style : `display: ${style}`}">${element}</div>`,
 );
@@ -183,7 +183,7 @@ test('nor does the page itself', async ({ page }) => {
   expect(said).toEqual([]);
 });
 
-/** Window and body narrower and wider, each for so long that what is told with the next frame has been told. */
+/** Makes window and body narrower and wider, each time long enough for what is reported in the next frame. */
 async function resize(page: Page): Promise<void> {
   for (const [width, body] of [[900], [360], [1200], [1200, 800], [1200, 500], [1200]] as const) {
     await page.setViewportSize({ width, height: 700 });

@@ -81,7 +81,7 @@ async function expectAllSeen(page: Page, at: string, part = 'body'): Promise<voi
   expect.soft(added.pixels, `${at}: new at ${added.where}`).toBeLessThanOrEqual(most);
 }
 
-/** What comes between two pictures is in one of them alone: then they are taken again, until the page stays as it is. */
+/** A change of the page between two pictures is in one of them only: both are taken again until the page holds still. */
 async function differing(page: Page, part: string, before = ''): Promise<Differing> {
   const pictures = await picturesOf(page, part);
   const { lost, added } = await page.evaluate(compared, pictures);

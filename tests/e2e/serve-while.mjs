@@ -1,5 +1,5 @@
-// `node serve-while.mjs PORT PROCESS`: serves dist/ while that process lives. A run that is killed leaves no server behind,
-// which would hold the port.
+// `node serve-while.mjs PORT PROCESS`: serves dist/ while that process lives. So a run that is killed leaves no server behind to
+// hold the port.
 import { serve } from '../../.ci/serve.mjs';
 
 const [port, asking] = process.argv.slice(2).map(Number);

@@ -173,7 +173,7 @@ test('whatever becomes of an element while it computes, who waits for it hears o
     await rest();
     expect(await Promise.race([promised, 'nothing']), what).toBe(heardOf);
   }
-  // A failure is that of the experiment which failed.
+  // The failure belongs to the experiment that failed.
   const figure = await element('experiment="quantum"');
   figure.experiment = 'masked-softmax';
   expect(await outcome(figure.whenReady())).toBe('done');

@@ -1,4 +1,4 @@
-// The page for frames: which element answers what the page around asks, while another address is followed.
+// The page for frames: which element answers the page around while another address is being followed.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { show } from '../../web/src/element/iframe/show';
 import { talk } from '../../web/src/element/iframe/talk';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await lesson('');
   before = [...document.body.childNodes];
   Object.defineProperty(window, 'parent', { value: around, configurable: true });
-  // The element is here, whichever script would bring it.
+  // The element is defined here already, whichever script would bring it.
   vi.spyOn(document.head, 'append').mockImplementation((node) => void scripts.push(node as HTMLScriptElement));
   talk();
 });

@@ -1,6 +1,6 @@
-// Links and run sheets that version 0.2.0 wrote still open where they led: the experiment, the step, every value they carry,
-// what a teacher withheld, and the numbers that 0.2.0 computed there: rows that a chart holds, and what is said in words. A
-// name that changes goes into old-names.ts; only the numbers of a redesigned figure may change here.
+// Links and run sheets that version 0.2.0 wrote still open what they opened then: the experiment, the step, every value they
+// carry, what a teacher withheld, and the numbers that 0.2.0 computed: rows that a chart holds, and numbers in words. A name that
+// changes goes into old-names.ts; only the numbers of a redesigned figure may change here.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -47,7 +47,7 @@ const partsOf = (link: string) => {
   return { experiment, values: new Map(new URLSearchParams(query)) };
 };
 
-/** All lists of numbers in what a chart was given: of tensors, series, points. */
+/** All lists of numbers that a chart was given: tensors, series, points. */
 function listsIn(value: unknown, depth = 0): ArrayLike<number>[] {
   if (typeof value !== 'object' || value === null || value instanceof Node || depth > 5) return [];
   if (ArrayBuffer.isView(value)) return [value as Float32Array];

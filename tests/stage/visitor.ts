@@ -33,7 +33,7 @@ function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress })
   return { Progress: Kept, progress };
 }
 
-/** Forgets what visitors before have chosen, passed. */
+/** Forgets what earlier visitors have chosen and passed. */
 export function firstVisit(): void {
   localStorage.clear();
   sessionStorage.clear();

@@ -120,7 +120,7 @@ async function asked(parts = started()) {
   return { ...parts, caller, pending };
 }
 
-/** It answers, and that is what arrives. */
+/** Answers the question; the caller gets this answer. */
 async function serves(worker: FakeWorker, pending: Promise<unknown>): Promise<void> {
   const answer = { of: 'this worker' };
   worker.answer(answer);

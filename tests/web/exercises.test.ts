@@ -1,4 +1,4 @@
-// Exercises are walked as all steps are; here is what only they have: suggestions, formulas, draws, and a place in the list.
+// Exercises are walked like all steps; tested here is what only they have: suggestions, formulas, draws, and a place in the list.
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import { chapterOf, chapters } from '../../web/src/experiment/chapters';
@@ -100,7 +100,7 @@ describe.each(names)('exercise %s', (name) => {
   });
 });
 
-/** What of a scene says whether answers are covered. */
+/** The member of a scene that says whether answers are covered. */
 const seen = (covered: boolean) => ({ part: () => ({ shown: true, covered, guessed: null }) });
 
 type Scene = Here<Pick<Table, 'exercise'>>;

@@ -89,7 +89,8 @@ const rounding = (
   if (name === 'trained-heads') return roundoff * (2 * (3 * width + String(letters).length) + width);
   // The importance of a head by its gradient is a difference of two losses over 0.04.
   if (name === 'exercises') return exercise === 'importance' ? (2 * roundoff) / 0.04 : 0;
-  // There and back through a layer of each kind, over 64 answers; a step of rate η brings its gradient's rounding η times.
+  // Forward and backward through one layer of each kind, over 64 answers; a step of rate η multiplies the gradient's rounding by
+  // η.
   if (name === 'learning-step') return roundoff * (4 * width + 64) * Math.max(1, Number(learning_rate));
   return name.startsWith('learning') ? 2e-7 * Number(training_step ?? 0) : 0;
 };

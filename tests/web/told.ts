@@ -27,6 +27,6 @@ export async function toldSteps({ lesson }: Pick<Experiment, 'lesson'>): Promise
   });
 }
 
-/** The guess that "Show me" gives where this picture stands. */
+/** The guess that "Show me" gives for this picture. */
 export const shownGuess = ({ solution: { guess } }: Lesson, live: Live<ParameterTable, unknown>): Guess | undefined =>
   typeof guess === 'function' ? guess(live) : guess;

@@ -67,7 +67,7 @@ export function walkLesson(experiment: Experiment): void {
       pressed: readonly string[] = [],
     ) => file.step.passed({ ...(await live(at(file, done), pressed)), guess });
 
-    /** A lesson is short, and so is what it says; an exercise stands for itself. */
+    /** A lesson is short, and so is what it says; each exercise is complete in itself. */
     const isShort = !steps.some(([, { step }]) => step.marks);
 
     test(`has words in the order of its steps${isShort ? ', of which there are four to seven' : ''}`, async () => {

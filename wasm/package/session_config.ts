@@ -1,4 +1,4 @@
-// What a session is made of, and the same as named numbers, "training/lr", which cross the border.
+// The config of a session, and the same as named numbers ("training/lr"), which cross the border.
 import { choiceOf, complaint, fieldOf, nameOf, objectOf, optionsOf, type Place } from './given.ts';
 import {
   type KernelRegressionConfig,
@@ -137,7 +137,7 @@ export function numbersOf(tensors: ReadonlyMap<string, Tensor>): Numbers {
   );
 }
 
-/** A field's value, of its number. */
+/** A field's value, from its number. */
 function fieldValue(value: number | readonly number[], kind: FieldKind | undefined): unknown {
   if (typeof kind === 'object') return kind[value as number];
   return kind === 'boolean' ? value === 1 : value;

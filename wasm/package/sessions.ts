@@ -199,7 +199,7 @@ export class Session {
     return Object.fromEntries(this.ask('tests'));
   }
 
-  /** The words of the task's tokens, in their order; none where its tokens are no words. */
+  /** The words of the task's tokens, in their order; empty if its tokens are not words. */
   get words(): string[] {
     return [...this.ask('words').keys()];
   }

@@ -29,7 +29,7 @@ const interfaces = {
 
 const header = await readFile(new URL('include/attn/training.hpp', core), 'utf8');
 
-/** What the header says of a struct: its own comment, and a member's behind it. */
+/** The header's comments on a struct: its own, and the one behind each member. */
 function structOf(name) {
   const [, block, members] =
     new RegExp(`((?:^///.*\\n)+)struct ${name} \\{\\n([\\s\\S]*?)^\\};`, 'm').exec(header) ?? [];

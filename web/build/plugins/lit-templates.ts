@@ -3,13 +3,13 @@ import type { Plugin } from 'vite';
 
 const markup = JSON.stringify(join(import.meta.dirname, '../../src/text/markup.ts'));
 
-/** What stands in Lit, and what is put there instead. */
+/** Lit's code, and the code that replaces it. */
 const instead: readonly (readonly [string, string])[] = [
   ['const t=globalThis,i=t=>t,s=t.trustedTypes,', `import{fill}from${markup};const t=globalThis,i=t=>t,s=void 0,`],
   ['return s.innerHTML=t,s}', 'return fill(s,t),s}'],
 ];
 
-/** Lit fills its templates as we fill everything: it has a policy of its own for Trusted Types, and takes every page for HTML. */
+/** Makes Lit fill its templates by our own function: Lit has its own policy for Trusted Types, and takes every page for HTML. */
 export function litTemplates(): Plugin {
   return {
     name: 'lit-templates',

@@ -1,4 +1,4 @@
-// The state that an element's attributes mean: over the start of its step, over its preset, or over the table's own values.
+// The state that an element's attributes mean: on top of the start of its step, of its preset, or of the table's own values.
 
 import type { Experiment } from '../experiment/contract';
 import { firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
@@ -44,7 +44,7 @@ export function firstState(
   return { state, refusals: [...read.refusals, ...refusals] };
 }
 
-/** The state after attributes of these names have changed: those that were taken away mean what they are over. */
+/** The state after attributes of these names have changed; one that was removed falls back to the values underneath. */
 export function changedState(
   element: Element,
   experiment: Experiment,

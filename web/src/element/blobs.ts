@@ -58,7 +58,7 @@ function figureOf(figures: readonly Figure[], named: unknown): Figure {
 
 /** The live experiment in its present state: the element's attributes are its state. */
 async function pageOf({ element, view, script }: Shown): Promise<Blob> {
-  // A page of XML would write it as XML.
+  // A page of XML would serialize it as XML.
   const copy = document.implementation.createHTMLDocument('').createElement(element.localName);
   for (const name of element.getAttributeNames())
     if (mayBeAttribute(name) && !['id', 'class', 'slot'].includes(name))

@@ -29,7 +29,7 @@ export async function turnToLoad(inWindow: boolean): Promise<void> {
 
 /** Calls `near` when the element comes near the window or is printed; returns what ends both. */
 export function watchNearness(element: Element, near: (inWindow: boolean) => void): () => void {
-  // An element in another window is near to that one.
+  // An element in another window is watched from that window.
   const page = element.ownerDocument.defaultView ?? window;
   const observer = new page.IntersectionObserver(
     (entries) => {
@@ -39,7 +39,7 @@ export function watchNearness(element: Element, near: (inWindow: boolean) => voi
     { rootMargin: nearness },
   );
   observer.observe(element);
-  // What is still far from the window is drawn for a second print: the first does not wait for it.
+  // An element still far from the window is drawn for the second print: the first does not wait.
   const printed = (): void => near(false);
   page.addEventListener('beforeprint', printed);
   return () => {

@@ -111,7 +111,7 @@ export class AttentionPlayground extends Base {
     return this.#isReady && drawn ? outputsOf(drawn.result) : undefined;
   }
 
-  /** Resolved when the figure stands; loads it, where it is still far from the window. Rejected where it cannot be shown, and if it is taken out. */
+  /** Resolved when the figure is drawn; loads it even if it is far from the window. Rejected if it cannot be shown, or if the element is taken out. */
   async whenReady(): Promise<void> {
     if (this.#isReady) return;
     const settled = this.#shell.settled(this.#asked !== this.#name());
@@ -272,7 +272,7 @@ export class AttentionPlayground extends Base {
         tell(this, 'ready', null);
         break;
       case 'drawn':
-        // `change` tells what has been asked for, this what stands: `outputs` are of this state.
+        // `change` tells what was asked for, this event what is drawn: `outputs` belong to this state.
         if (this.#loaded) tell(this, 'drawn', detailOf(this.#loaded.experiment, event.drawn.state));
         break;
       case 'solved':
@@ -366,7 +366,7 @@ export class AttentionPlayground extends Base {
     if (writeState(parameters, state, view.state).size > 0) view.set({ ...state, ...unanswered(parameters) });
   }
 
-  /** Says, once the view has ended telling, that the page forbids WebAssembly: no second try helps. For other errors the view offers one. */
+  /** Says, after the view has spoken, that the page forbids WebAssembly: no second try helps. For other errors the view offers one. */
   #coreNotLoaded(error: Error, turn = this.#opening): void {
     if (!wasmRefused()) {
       if (!this.#view?.drawn) this.#shell.fail(error.message);

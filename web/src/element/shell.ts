@@ -50,20 +50,20 @@ export class Shell {
     return this.#waiters.length > 0;
   }
 
-  /** Settles when the first figure stands, or with the reason why it cannot; what failed may be another that is `left`. */
+  /** Resolves when the first figure is drawn, or rejects with the reason. A failure of an experiment that is `left` does not count. */
   settled(left: boolean): Promise<void> {
     if (this.phase === 'failed' && !left) return Promise.reject(new Error(this.#failure));
     return new Promise((done, failed) => this.#waiters.push({ done, failed }));
   }
 
-  /** Dresses in the styles of the document it comes into; false where that has no window, and nothing is drawn. */
+  /** Takes the styles of the document it comes into; false if that has no window, where nothing is drawn. */
   enter(): boolean {
     const seen = this.root.ownerDocument.defaultView !== null;
     if (seen) adopt(this.root.getRootNode(), ownStyles);
     return seen;
   }
 
-  /** Out of its page: who waits is told, unless it was moved only. */
+  /** The element left its page: those who wait are told, unless it was only moved. */
   leave(): void {
     this.phase = 'waiting';
     queueMicrotask(() => {
@@ -76,7 +76,7 @@ export class Shell {
     this.#waiters.splice(0).forEach(tell);
   }
 
-  /** `message` is what a reader sees, where the view has not said it. */
+  /** `message` is shown to the reader, unless the view has said it. */
   fail(failure: string, message = ''): void {
     this.#failure = failure;
     this.phase = 'failed';

@@ -16,7 +16,7 @@ const themeClasses: Readonly<Record<string, Theme>> = {
 const darkSystem = '(prefers-color-scheme: dark)';
 const systemTheme = (): Theme => (matchMedia(darkSystem).matches ? 'dark' : 'light');
 
-/** Any document: each has classes of its own. */
+/** True for any document: each window has its own classes. */
 const isElement = (node: Node): node is Element => node.nodeType === Node.ELEMENT_NODE;
 
 /** An element and all that is around it, out through shadow roots. */

@@ -1,5 +1,5 @@
-// What a script may give a page as markup, and as a worker's address: a page may ask for Trusted Types, or be XML.
-/** What a policy makes of a text is one to whoever takes it. */
+// Gives pages markup and the addresses of workers, also in pages that ask for Trusted Types or are XML.
+/** A policy of Trusted Types, whose results are texts to TypeScript. */
 interface Policy {
   createHTML(markup: string): string;
   createScriptURL(address: string): string;
@@ -11,7 +11,7 @@ interface Policies {
 const asItIs: Policy = { createHTML: (markup) => markup, createScriptURL: (address) => address };
 let policy: Policy | undefined;
 
-/** Every text that comes here was written by this project. */
+/** Accepts every text: only this project's own texts come here. */
 function trusted(): Policy {
   try {
     const { trustedTypes } = globalThis as { readonly trustedTypes?: Policies };
@@ -23,7 +23,7 @@ function trusted(): Policy {
   return policy;
 }
 
-/** True if a page asks for Trusted Types and its policy has no place for ours. */
+/** True if a page asks for Trusted Types and does not allow our policy. */
 export function trustRefused(page: Document): boolean {
   try {
     page.createElement('p').innerHTML = trusted().createHTML('');
@@ -51,12 +51,12 @@ export function fillAnywhere(place: Element, markup: string): void {
 const insideOf = (place: Element): ParentNode & Node =>
   place.localName === 'template' ? (place as HTMLTemplateElement).content : place;
 
-/** Opens a worker from an address that is a text. */
+/** Opens a worker from an address given as text. */
 export const trustedWorker = (address: string): Worker => new Worker(trusted().createScriptURL(address));
 
 /**
- * Opens a worker as `new Worker(new URL(…, import.meta.url))`, which bundlers look for and Trusted Types refuse: for that
- * moment the page's constructor trusts the address.
+ * Opens a worker as `new Worker(new URL(…, import.meta.url))`, which bundlers look for but Trusted Types refuse. While it opens,
+ * the page's Worker is replaced by one that trusts the address.
  */
 export function trusting(open: () => Worker): Worker {
   const { Worker: own } = globalThis;

@@ -31,11 +31,11 @@ export interface Experiment<
   /** Each language is a file of its own, loaded when it is spoken. */
   readonly words: Readonly<Record<Language, () => Promise<{ readonly words: ExperimentWords<Table, Preset> & Own }>>>;
   /**
-   * Brings values that depend on others back into range, in silence: only for what is looked at. `change` is what led here, if
-   * anything did: what belongs to a value follows it, e.g. the index of a word that has moved in its sentence.
+   * Brings values that depend on others back into range, in silence: only for what is looked at. `change` has the values that
+   * were set, if any, so that others can follow them: e.g. the index of a word that has moved in its sentence.
    */
   settle?(state: StateOf<Table>, change?: Change<StateOf<Table>>): StateOf<Table>;
-  /** What other values make of a slider: a position stays within max_len, a place has a word of the sentence as its name. */
+  /** How other values change a slider: a position stays within max_len, a place is named by a word of the sentence. */
   limits?(state: StateOf<Table>): Readonly<Partial<Record<keyof Table & string, Limits>>>;
   /** The controls that matter in a state; default: all of the table. */
   controls?(state: StateOf<Table>): readonly (keyof Table & string)[];
@@ -62,7 +62,7 @@ export interface Experiment<
   readonly styles?: string;
   /** Four to seven steps, each a file in `steps/`: loaded with the first picture that one begins with. */
   readonly lesson?: LessonFiles;
-  /** All that is needed only after the first picture, in one file. */
+  /** Everything that is needed only after the first picture, in one file. */
   rest(): Promise<Rest<Table, Result, Own, Outcomes>>;
 }
 
@@ -169,8 +169,8 @@ export interface Scene<
   /** True on a phone: figures stack instead of being side by side. */
   readonly narrow: boolean;
   /**
-   * What becomes of a part of the figure, by its `data-figure` or a name of the figure's own; also of `answers`, which a
-   * teacher's link may hide, and of `hint`, which calls the hand. `parts.ts` asks it.
+   * How a part of the figure is shown, by its `data-figure` or a name of the figure's own; also `answers`, which a teacher's link
+   * may hide, and `hint`, which calls the hand. `presented.ts` and `covered.ts` read it.
    */
   part(name: string): Part;
   set(values: Partial<StateOf<Table>>): void;
@@ -180,9 +180,9 @@ export interface Scene<
 export interface Limits {
   readonly min?: number;
   readonly max?: number;
-  /** Names for its values from 0. */
+  /** Names of its values, from 0 on. */
   readonly names?: readonly string[];
-  /** The choice behind '', e.g. the task's own learning rate. */
+  /** The choice that '' means, e.g. the task's own learning rate. */
   readonly otherwise?: string;
 }
 
@@ -192,11 +192,11 @@ export interface Hover extends CellPlace {
   readonly axes?: Axes<string>;
 }
 
-/** What becomes of a part of a figure. */
+/** How a part of a figure is shown. */
 export interface Part {
   /** False if it is left out. */
   readonly shown: boolean;
-  /** True if it would answer the open step's question before the guess: it keeps its room, and is not seen. */
+  /** True if it would answer the open step's question before the guess: it keeps its room, but is invisible. */
   readonly covered: boolean;
   /** The item in it that was guessed, marked until the step is passed. */
   readonly guessed: CellPlace | null;

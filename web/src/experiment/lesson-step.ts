@@ -11,7 +11,7 @@ export interface Reach extends Limits {
 
 /** The question to a reader: one of some options, an item in a figure, or a number. */
 export type Question =
-  /** One that `waits` is asked once the goal is reached. */
+  /** A question that `waits` is asked once the goal is reached. */
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly waits?: true }
   /**
    * `figure` is the `data-figure` of the chart to point at: a cell of a heatmap. In charts that choose by number (rows,
@@ -115,7 +115,7 @@ export interface Lesson<
   instead?(live: Live<Table, Result, Outcomes>): Answer | undefined;
   /** After the pass: the answer to another picture that shows something else. */
   after?(live: Live<Table, Result, Outcomes>): Answer | undefined;
-  /** "Show me": values that reach the goal, the actions to run then, and a right guess: one that only the picture knows, from that. */
+  /** "Show me": values that reach the goal, the actions to run then, and a right guess, or a function that reads it from the picture. */
   readonly solution: {
     readonly state?: Partial<StateOf<Table>>;
     readonly actions?: readonly (keyof Outcomes & string)[];

@@ -10,7 +10,7 @@ export interface OldNames {
   /** By the experiment's present name. Null marks a removed name, which is silently ignored. */
   readonly parameters: Readonly<Record<string, Renamed<string | null>>>;
   readonly presets: Readonly<Record<string, Renamed>>;
-  /** Values that once named what is a step now, by experiment; the one that counts comes first. */
+  /** Old values that now mean a step, by experiment; the one that counts comes first. */
   readonly steps: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -37,7 +37,7 @@ export const presentExperiment = (name: string, names = oldNames): string => own
 export const presentPreset = (experiment: string, preset: string, names = oldNames): string =>
   own(own(names.presets, experiment) ?? {}, preset) ?? preset;
 
-/** The step that values by old names mean; the list of all is none. */
+/** The step that old values mean; none for the list of all. */
 export const oldStep = (
   experiment: string,
   read: (name: string) => string | null | undefined,

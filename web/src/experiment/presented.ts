@@ -1,7 +1,7 @@
 // In a presentation a figure shows large only the parts that the open step is about.
 import type { Scene } from './contract';
 
-/** What of a scene says it. */
+/** The members of a scene that are read here. */
 export type Presenting = Pick<Scene, 'height' | 'part'>;
 
 export const isPresented = ({ height }: Pick<Presenting, 'height'>): boolean => height !== undefined;

@@ -28,7 +28,7 @@ export function namedStep(
   return { name, start: settle?.(start) ?? start, covers };
 }
 
-/** The state that short links and values without a preset are over. */
+/** The state underneath short links and values without a preset. */
 export const firstPresetState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));
 
 /** The preset with the same values, apart from view parameters. */

@@ -2,7 +2,7 @@ import { fonts } from 'virtual:formula-fonts';
 
 const added = new WeakSet<Document>();
 
-/** Makes KaTeX's fonts known to a document; taken as bytes they need no permission of a page's policy. */
+/** Adds KaTeX's fonts to a document; given as bytes, they need no permission from the page's policy. */
 export function addFonts(page: Document): void {
   const { defaultView: window } = page;
   if (added.has(page) || !window) return;

@@ -6,7 +6,7 @@ const sheets = new WeakMap<Document, Map<string, CSSStyleSheet>>();
 /** For each document or shadow root, the sheet of its present content. */
 const shown = new WeakMap<Node, CSSStyleSheet>();
 
-/** Gives a document or a shadow root these styles, once; the same text is one sheet in all of a document. What stands in neither gets none. */
+/** Gives a document or a shadow root these styles, once; the same text is one sheet throughout a document. A node in neither gets none. */
 export function adopt(root: Node, ...texts: readonly string[]): void {
   if (!isStyled(root)) return;
   const worn = root.adoptedStyleSheets;

@@ -7,7 +7,7 @@ let filling: Fill = (place, markup) => {
 /** Fills an element with markup that the build or a chart has written. */
 export const fill: Fill = (place, markup) => filling(place, markup);
 
-/** Gives the page another way: this one needs a page of HTML that takes text as markup. */
+/** Sets another way of filling: the default needs a page of HTML that takes text as markup. */
 export function fillBy(way: Fill): void {
   filling = way;
 }

@@ -160,7 +160,7 @@ export class ExperimentView {
     if (!model.disposed && drawn === model.drawn) model.tell({ kind: 'drawn', drawn });
   }
 
-  /** A chart, or the figure, has thrown: what steers it comes all the same, and other values may be drawn. */
+  /** A chart or the figure has thrown: its controls are loaded all the same, since other values may be drawn. */
   #notDrawn(error: unknown): void {
     this.#model.tell({ kind: 'not-drawn', error });
     void this.#bringRest();
@@ -203,7 +203,7 @@ export class ExperimentView {
     };
   }
 
-  /** What becomes of a part of the figure, as the open step, a presentation and a teacher's link have it. */
+  /** How a part of the figure is shown, by the open step, the presentation and a teacher's link. */
   #part(name: string): Part {
     const { silent, step } = this.#model;
     const { presentation, reader } = this.beside ?? {};

@@ -191,7 +191,7 @@ export class Steering {
     return headingLevel === undefined ? undefined : headingLevel + 1;
   }
 
-  /** An exercise is opened as the step that it is. */
+  /** Opens an exercise as a step. */
   #choose(preset: string): void {
     const { walk } = this.reader;
     if (walk?.steps.some(([name, { marks }]) => marks && name === preset)) this.openStep(preset);

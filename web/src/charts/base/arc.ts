@@ -12,7 +12,7 @@ export const angleOf = ({ x, y }: HandEnd): number => Math.atan2(y, x);
 /** An angle within (−π, π], in radians. */
 export const wrapped = (angle: number): number => Math.atan2(Math.sin(angle), Math.cos(angle));
 
-/** The way of an arc: `turned` radians counter-clockwise, in so many straight pieces; `wider` is its radius at the end. */
+/** The points of an arc: `turned` radians counter-clockwise, in so many straight pieces; `wider` is its radius at the end. */
 interface Arc {
   readonly from: number;
   readonly turned: number;

@@ -24,7 +24,7 @@ export abstract class ButtonFigure<Layout extends Planned> extends LayeredFigure
   protected isChosen(index: number): boolean {
     return index === this.values['selection'];
   }
-  /** Hears a new button. */
+  /** Adds the listeners of a new button. */
   protected abstract listen(button: HTMLElement, index: number): void;
 
   protected override placeHands(layout: Layout) {

@@ -195,7 +195,7 @@ export abstract class FigureElement extends HTMLElement {
         () => this.#draws(),
         (error: unknown) => this.#draws(error),
       );
-    // Whoever waits for `updated` hears of it, too.
+    // Those who wait for `updated` get the error, too.
     this.#settled.catch((error: unknown) => reportError(error));
   }
 
@@ -327,7 +327,7 @@ export abstract class FigureElement extends HTMLElement {
   }
 }
 
-/** What stands on a figure's class. */
+/** The static members of a figure's class. */
 export type Statics = Omit<typeof FigureElement, 'prototype'>;
 /** What a figure has by its properties: an accessor for each, and `values`. */
 export type With<Properties> = Properties & { readonly values: Properties };

@@ -2,7 +2,7 @@
 import { keyed } from './heard';
 import { apart } from './pointer';
 
-/** The places that a key goes; with Shift ten times as many. */
+/** By how many places a key moves; with Shift ten times as many. */
 const steps = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Hears how many places a key goes. */

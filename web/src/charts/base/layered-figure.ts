@@ -1,4 +1,4 @@
-// A figure that pens alone draw: planned for a look, then drawn in two layers, what stands still and what follows a hand.
+// A figure that pens alone draw: planned for a look, then drawn in two layers: one stays still, one follows the hand.
 import { fixed } from '../../text/format';
 import { exactText } from './exact-text';
 import {
@@ -13,13 +13,13 @@ import {
 } from './figure-element';
 import type { Pen } from './pen';
 
-/** The ends of the paper, in CSS pixels; without a right one it is as wide as the figure. */
+/** The bottom and the right edge of the paper, in CSS pixels; without a right edge it is as wide as the figure. */
 export interface Planned {
   readonly bottom: number;
   readonly right?: number;
 }
 
-/** How a number is written; of a list of float32 in fewer figures. */
+/** Writes a number; one of a float32 list with fewer digits. */
 export type Write = (value: number, data?: ArrayLike<number>) => string;
 
 export abstract class LayeredFigure<Layout extends Planned> extends FigureElement {
@@ -34,11 +34,11 @@ export abstract class LayeredFigure<Layout extends Planned> extends FigureElemen
   /** The numbers, each written by `write`. */
   protected abstract rows(write: Write): Rows;
   protected drawStill(_pen: Pen, _layout: Layout, _look: Look): void {}
-  /** Draws what `light` properties change; files hold nothing of a hand. */
+  /** Draws what `light` properties change; saved files leave out the marks of a hand. */
   protected drawLive(_pen: Pen, _layout: Layout, _look: Look, _isOnScreen: boolean): void {}
-  /** Puts what hands touch where it was drawn. */
+  /** Places the parts that hands touch over what was drawn. */
   protected placeHands(_layout: Layout): void {}
-  /** Tells them apart by selection and hover. */
+  /** Marks these parts by selection and hover. */
   protected markHands(_layout: Layout): void {}
 
   protected draw() {

@@ -1,4 +1,4 @@
-// What a drawing is told of its place, and what a figure tells of itself.
+// What a drawing is told of its surroundings, and what a figure tells about itself.
 import type { Palette, Theme } from '../../style/tokens';
 import type { ChartWords } from './words';
 

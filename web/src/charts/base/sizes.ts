@@ -1,7 +1,6 @@
 /**
- * Tells when the window or one of these parts has another size. Who hears it lays out anew: within the observer's own call
- * that would change sizes again, an error on the window, so it is told with the next frame. Returns the function that ends
- * this.
+ * Calls `told` in the next frame after the window or one of these parts has changed its size. Within the observer's own call a
+ * new layout would change sizes again, which is an error on the window. Returns the function that ends this.
  */
 export function watchSizes(told: () => void, ...parts: readonly (Element | null)[]): () => void {
   let frame = 0;

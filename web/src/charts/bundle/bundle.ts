@@ -91,7 +91,7 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
     return this.xScale === 'log' ? low * (high / low) ** along : low + (high - low) * along;
   }
 
-  /** The place that a key leads to: by so many steps of `xStep`, or on an axis of ratios of a fifth. */
+  /** The place that a key leads to: by steps of `xStep`, or on an axis of ratios by a fifth. */
   #along(now: number, by: number): number {
     const { stops } = this;
     if (stops.length > 0) {

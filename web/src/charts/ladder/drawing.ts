@@ -110,7 +110,7 @@ function drawNames(
   });
 }
 
-/** The edge of what is bright, and the marked number with its index, at every stage up to the last that has arrived. */
+/** The outline of the bright cells, and the marked number with its index, at every stage that has arrived. */
 export function drawMarked(pen: Pen, scene: LadderScene, marked: number | null, arrived: number) {
   const { layout, rungs, bright, given, look } = scene;
   const { colors, unit: u } = look;

@@ -15,7 +15,7 @@ export class LadderMotion {
   readonly #jumps: () => boolean;
   readonly #moved: () => void;
 
-  /** `last` is the last stage there is; where it `jumps` nothing flies; `moved` draws. */
+  /** `last` is the last stage; if it `jumps`, nothing flies; `moved` draws. */
   constructor(last: () => number, jumps: () => boolean, moved: () => void) {
     this.#last = last;
     this.#jumps = jumps;

@@ -1,4 +1,4 @@
-// Draws <attn-plane>: its grid, the arrows with their names, and what the pulled one makes of them.
+// Draws <attn-plane>: its grid, the arrows with their names, and what the pulled arrow changes.
 import { circleAround } from '../base/circle';
 import type { Look } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
@@ -23,7 +23,7 @@ export interface PlaneScene extends Plane {
   readonly given: PlaneGiven;
   readonly look: Look;
   readonly bottom: number;
-  /** What draws angles, once it has come. */
+  /** The drawing of angles, once it is loaded. */
   readonly angles: typeof import('./angle') | undefined;
 }
 

@@ -177,7 +177,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
     if (this.hint) texts.push([this.hint, left, caption + 18 * u, { fill: colors['ink-3'], size: 12 * u }]);
   }
 
-  /** Bars move often, words and labels seldom: those have a layer of their own. */
+  /** Bars move often, words and labels seldom: they are in two layers. */
   protected override drawStill(pen: Pen, { drawing }: { drawing: Drawing }, { colors, unit: u }: Look) {
     const { bars, lit, masked, feet, ceilings } = drawing;
     const strong = colors['line-strong'];

@@ -16,7 +16,7 @@ const servers = (opened: (open: () => Worker) => Worker): Servers => ({
 });
 
 /**
- * Trains in a separate worker: a trap or a stop there does not affect the page's other worker, and vice versa. `opened`
- * opens it as a page of somebody else's demands.
+ * Trains in a separate worker: a trap or a stop there does not affect the page's other worker, and vice versa. `opened` opens it
+ * as somebody else's page allows.
  */
 export const trainer = (opened = (open: () => Worker) => open()): SessionTrainer => new SessionTrainer(servers(opened));

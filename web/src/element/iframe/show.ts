@@ -1,4 +1,4 @@
-// What stands in a frame.
+// Shows an experiment in a frame.
 
 import { firstExperiment } from '../../experiment/first-experiment';
 import { attributeOf } from '../../state/attribute-name';
@@ -11,7 +11,7 @@ import { elementWords } from '../words';
 import { name as tag } from './messages';
 import { speakFor } from './talk';
 
-/** Shows what an address names, in place of what stands there. */
+/** Shows the experiment that an address names, in place of the one before. */
 export function show({ experiment, values }: Address): void {
   const name = experiment || firstExperiment;
   const language = asLanguage(values.get('lang')) ?? browserLanguage();
@@ -21,7 +21,7 @@ export function show({ experiment, values }: Address): void {
   for (const [parameter, value] of values) setAttribute(shown, attributeOf(parameter), value);
   document.body.replaceChildren();
   const reason = elementWords[language].unknownExperiment(name.slice(0, 40));
-  // Not before its script has come: where another has defined the element, it would say that it lacks the experiment.
+  // Only after its script has come: if another script has defined the element, it would say that the experiment is missing.
   const brought = bring(name).catch(() => {
     shown.append(reason);
     throw new Error(reason);

@@ -40,11 +40,11 @@ const stateOf = ({ experiment, step, state, link }: AttentionPlayground): FrameS
   link,
 });
 
-/** The element that stands here, when its script has come; else the reason why nothing can be shown. */
+/** The element in this frame, once its script has come; else the reason why nothing can be shown. */
 let present: Promise<AttentionPlayground> = new Promise(() => undefined);
 let replace: (reason: Error) => void = () => undefined;
 
-/** From now on questions are to this element, which stands here when its script has come or does not come; then that is told. */
+/** From now on this element answers questions, once its script has come; if the script does not come, the answer is that error. */
 export function speakFor(element: AttentionPlayground, brought: Promise<unknown>): void {
   replace(new Error('another experiment stands here'));
   const own = new Promise<AttentionPlayground>((done, failed) => {
@@ -63,7 +63,7 @@ export function speakFor(element: AttentionPlayground, brought: Promise<unknown>
   });
 }
 
-/** The element whose figure stands; where another takes its place meanwhile, that one. */
+/** The element, once its figure is drawn; if another element has replaced it meanwhile, that one. */
 async function standing(): Promise<AttentionPlayground> {
   const asked = present;
   try {

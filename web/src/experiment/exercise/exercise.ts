@@ -84,7 +84,7 @@ export interface Exercise<
   readonly randomHeads?: true;
   figure(scene: Here<Own, Result, Outcome>, words: Words): TemplateResult;
   check(live: Live<Common & Own, Result, Outcomes<Outcome>>): Check;
-  /** The numbers of its formula; none where they would give the answer away. `shown` says that the answer may be seen. */
+  /** The numbers of its formula; none if they would give the answer away. `shown`: the answer may be seen. */
   slots(
     live: Live<Common & Own, Result, Outcomes<Outcome>>,
     look: { readonly shown: boolean; readonly digits: number },
@@ -109,8 +109,8 @@ export interface Exercise<
 const answer = 'answer';
 
 /**
- * An exercise is passed when its state is reached and its question answered; what is right its numbers say. A question about
- * what is to be reached waits for it.
+ * An exercise is passed when its state is reached and its question is answered; its numbers decide the right answer. A question
+ * about the state to be reached is asked once it is reached.
  */
 /* @__NO_SIDE_EFFECTS__ */
 export function defineExercise<
@@ -123,7 +123,7 @@ export function defineExercise<
   solution,
   ...exercise
 }: Omit<Exercise<Own, Result, Words, Outcome>, 'passed' | 'marks' | 'right' | 'reached' | 'covers' | 'solution'> & {
-  /** True if it asks for a state, and asks its question then. */
+  /** True if it asks for a state, and asks its question after that. */
   readonly waits?: true;
   readonly solution?: Omit<Exercise<Own, Result, Words, Outcome>['solution'], 'guess'>;
 }): Exercise {

@@ -40,7 +40,7 @@ export const meanBits = ({ bits }: Heads): number[] => rows(slice(bits, 0)).map(
 export const strongest = (weights: TensorLike, query: number): number[] =>
   Array.from({ length: sizes(weights, 4)[1] }, (_, head) => largestAt(row(weights, 0, head, query)));
 
-/** The head that a guess points at, and what was measured of it. */
+/** The head that a guess points at, and its measured number. */
 export function pointedAt(guess: Guess, values: readonly number[], digits: number): readonly string[] {
   const head = guess.kind === 'place' ? guess.place.panel : -1;
   return [`${head}`, fixed(values[head] ?? Number.NaN, digits)];

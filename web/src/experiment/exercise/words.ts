@@ -1,6 +1,6 @@
 import type { MeasuringWords } from '../measuring';
 
-/** What figures of exercises say, whichever they are of. */
+/** The words that the figures of several exercises share. */
 export interface OwnWords extends MeasuringWords {
   readonly again: string;
   readonly measure: string;

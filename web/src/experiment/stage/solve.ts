@@ -1,7 +1,7 @@
-// How large the parts of a figure are: a figure says what stands in a line, this says how much room there is for it. Pure.
-// Lengths that a figure gives are design units, lengths that it gets are CSS pixels.
+// How large the parts of a figure are: the figure says what is in a line, this says how much room each part has. Pure. Lengths
+// that a figure gives are design units, lengths that it gets are CSS pixels.
 
-/** The part of a scene that has the room. */
+/** The members of a scene that say how much room there is. */
 export interface Room {
   readonly width: number;
   /** The height in a presentation; undefined if it is free. */
@@ -15,7 +15,7 @@ export interface Part {
   readonly columns?: number;
   /** The width beside its cells: labels, margins. */
   readonly beside?: number;
-  /** The same where it has a line of its own; default: `beside`. */
+  /** The same if the part has a line of its own; default: `beside`. */
   readonly alone?: number;
   /** The least whole width: a name, a colour bar. */
   readonly least?: number;
@@ -39,12 +39,12 @@ export interface Line<Given extends Parts = Parts> {
   readonly least?: number;
   /** True if each part has a line of its own anyway; 'wraps': those that fit share one. */
   readonly stacked?: boolean | 'wraps';
-  /** The rows that stand below each other, and how high they may be together. */
+  /** The rows below each other, and how high they may be together. */
   readonly rows?: number;
   readonly tall?: number;
-  /** In a presentation: what stands over and under them in the window. */
+  /** In a presentation: the height of what is above and below the rows in the window. */
   readonly around?: number;
-  /** In a presentation: the name of the columns needs this height, and has it where cells are so large. */
+  /** In a presentation: the name of the columns needs the height `high`, and gets it if cells are at least `from`. */
   readonly names?: { readonly high: number; readonly from: number };
   /** The smallest cell that the window's height may ask for: below it the figure scrolls. */
   readonly readable?: number;

@@ -15,7 +15,7 @@ const stronger = 10;
 
 /** Over the cells their name, around them, in design units. */
 const aroundCells = 34;
-/** The width of the text about the matrix, if it is beside the matrix, and what more than other gaps separates them. */
+/** The width of the text about the matrix, if it is beside it, with the extra gap between them. */
 const aboutWide = 150 + 8;
 
 /** `high`: pixels that it has in height in a presentation. */

@@ -57,7 +57,7 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
       colormap: 'weights',
       hue: 'accent',
       domain: [0, 1],
-      // What is not written yet does not exist.
+      // Tokens that are not written yet do not exist.
       mask: notYet(count, state.tokens),
       maskedCells: 'absent',
       labelled: true,

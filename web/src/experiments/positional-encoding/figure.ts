@@ -126,7 +126,7 @@ function sizesOf(scene: Here): Sizes {
   const hasBits = table || !narrow || rows <= mostBits;
   const digits = digitsOf(rows);
   const gap = narrow ? 8 : 16;
-  // Half the last column's number after the cells; the axis' name and the longest row number before them.
+  // Room for the axis's name and the longest row number before the cells, and for half the last column's number after them.
   const after = 8;
   const labels = 32 + 8.5 * `${rows - 1}`.length;
   const place = (waves: Part) =>

@@ -26,7 +26,7 @@ export const parameterAt = ({ model, name }: At): AnyParameter => model.experime
 export const valueAt = ({ model, name }: At): unknown => model.state[name];
 export const labelsAt = ({ model, name }: At): AnyParameterWords =>
   model.speech.own.parameters[name] as AnyParameterWords;
-/** What other values make of its slider. */
+/** How other values change its slider. */
 export const limitsAt = ({ model, name }: At): Limits => model.experiment.limits?.(model.state)[name] ?? {};
 export const wordsAt = ({ later }: Place): Words => later.words;
 export const explanationAt = ({ model, later, name }: At): Explanation | undefined => explanationOf(model, later, name);

@@ -220,7 +220,7 @@ export class Model {
     loading.catch(() => this.say(true));
     const result = await this.#answer(state);
     if (!this.actions) await loading;
-    // Before whoever follows judges the picture.
+    // Cleared before the listeners judge the picture.
     this.#clearFailure();
     this.#show({ state: this.#withView(state), result, step: this.step?.name ?? '' });
     this.#trouble = undefined;

@@ -121,7 +121,7 @@ export class LessonWalk {
     return waits ? undefined : question;
   }
 
-  /** The parts of the figure that would answer the question: before the guess, in an exercise while other places may be tried. */
+  /** The parts of the figure that would answer the question: covered before the guess, in an exercise as long as other places may be tried. */
   get covered(): readonly string[] {
     const { covers = [], marks, question } = this.step ?? {};
     const tries = marks && question?.kind === 'place';
@@ -205,7 +205,7 @@ export class LessonWalk {
     return true;
   }
 
-  /** Closes the steps; the state stays, but that of an exercise, which leads back to the list. */
+  /** Closes the steps. The state stays, except after an exercise, which leads back to the list. */
   close(): void {
     const { marks } = this.step ?? {};
     this.#enter(undefined);
@@ -319,7 +319,7 @@ export class LessonWalk {
     this.#unsolved ||= this.#stage !== 'passed';
   }
 
-  /** Takes what only the picture knows as the shown answer; in an exercise a guess is one for the values it was made for. */
+  /** Renews a shown answer that depends on the picture; in an exercise, forgets a guess made for other values. */
   #renew({ marks, solution }: Lesson, live: Now): void {
     if (this.#stage === 'passed') return;
     if (this.#shown) {
