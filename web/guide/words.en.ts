@@ -155,7 +155,7 @@ export const words: GuideWords = {
   goodPoints: [
     "Where the page has a Content-Security-Policy, `script-src` must allow `'wasm-unsafe-eval'`: the core is WebAssembly. Where it asks for Trusted Types and names policies, `trusted-types` must name `attention-playground`, and for several files also `'allow-duplicates'`.",
     'The link inside the tag is the fallback: readers find it without script, where nothing can be computed, and on paper below the figure.',
-    'Pages of XHTML, such as chapters of an EPUB, take the single file: there browsers run no modules.',
+    'In XHTML pages, such as chapters of an EPUB, use the single file: browsers run no modules there.',
     'As many as you like on one page: each has its own state, all share one core, and each starts when it comes near the screen.',
     'Styles keep to themselves: but for the properties above yours do not get in, and its own do not get out.',
     'A frame can follow the height of its figure, and have the event `solved`: add the script below to the page that holds the frame.',

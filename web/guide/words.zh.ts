@@ -130,7 +130,7 @@ export const words = {
   goodPoints: [
     "页面有内容安全策略时，`script-src` 要允许 `'wasm-unsafe-eval'`：计算内核是 WebAssembly。页面若要求 Trusted Types 并列出策略，`trusted-types` 里要写上 `attention-playground`；用到几个文件时，再写上 `'allow-duplicates'`。",
     '标签里面的链接是退路：没有脚本、算不了的时候，读者看到的是它；打印时它印在图的下面。',
-    'XHTML 页面（例如 EPUB 的章节）请用单个文件：浏览器在那里不运行模块。',
+    'XHTML 页面（例如 EPUB 的章节）请用单个文件：浏览器在这类页面里不运行模块。',
     '同一页放多少个都行：各有各的状态，共用一个计算核心；滚动到附近才开始。',
     '样式互不影响：除了上面那几个属性，你的 CSS 进不去，它的也出不来。',
     '框架的高度可以自己跟着图变，框架里做对了也会有事件 `solved`：在放框架的页面里加一行下面的脚本。',

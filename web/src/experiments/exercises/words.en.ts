@@ -18,7 +18,7 @@ export const words = wordsOf(
       save: 'Save as a table',
       headings: ['exercise', 'title', 'done'],
       forget: 'Clear progress',
-      kept: 'What is done is remembered by this browser alone.',
+      kept: 'Only this browser remembers what is done.',
     },
     random:
       'These heads are random, not trained: they show the mechanism, not who does what. {see trained-heads|See heads that were trained.}',
