@@ -52,7 +52,7 @@ TEST_SUITE("session fields") {
       for (const Section& section : sections_of(config)) {
         const attn::Operation* entry = nullptr;
         for (const attn::Operation* one : description.entries())
-          if (one->name == section.name) entry = one;
+          if (one->name == section.name.string()) entry = one;
         REQUIRE(entry != nullptr);
         fields[section.name.string()] = section.fields.size();
         for (const Field& field : section.fields) {
