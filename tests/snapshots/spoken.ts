@@ -70,7 +70,7 @@ export function spokenOf(root: Element): string {
 
 const between = ' ‖ ';
 
-/** English and Chinese beside each other; a line that is the same in both stands once. */
+/** English and Chinese beside each other; a line that is the same in both is written once. */
 export function besideEachOther(english: string, chinese: string): string {
   const [en, zh] = [english.trimEnd().split('\n'), chinese.trimEnd().split('\n')];
   const lines = Array.from({ length: Math.max(en.length, zh.length) }, (_, place) => {

@@ -39,7 +39,7 @@ const links = readFileSync(join(import.meta.dirname, 'old-links.txt'), 'utf8')
   .map((one) => one.split('\n'))
   .map(([link = '', ...shown]) => ({ link, shows: shown.join(';') }));
 
-/** What stands in a link beside the values of an experiment. */
+/** What a link holds besides the values of an experiment. */
 const settings: readonly string[] = ['lang', 'step', 'hide', 'preset'];
 
 const partsOf = (link: string) => {

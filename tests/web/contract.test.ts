@@ -19,7 +19,7 @@ const interfaces = new Map(
   ),
 );
 
-/** Objects whose parts an experiment writes itself, wherever their type stands. */
+/** Objects whose parts an experiment writes itself, wherever their type is declared. */
 const written = ['LessonFiles'];
 
 function leavesOf(name: string): string[] {

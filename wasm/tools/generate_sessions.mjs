@@ -1,5 +1,5 @@
 // Writes wasm/package/session_fields.ts, what a session's config is made of, from the catalogue inside
-// build/wasm/sessions.wasm: sections, tasks and presets with their fields. What a field means stands beside it: in
+// build/wasm/sessions.wasm: sections, tasks and presets with their fields. The meaning of a field is written beside it: in
 // core/include/attn/training.hpp, of a task above the fields in core/src/training/tasks.
 import { readFile, writeFile } from 'node:fs/promises';
 import { details, operationsOf } from './catalogues.mjs';

@@ -8,7 +8,7 @@ const patience = 1000;
 /** True once one has been first. */
 let begun = false;
 
-/** Resolved when the page's first picture stands. */
+/** Resolved when the page's first picture is drawn. */
 const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: () => void } => {
   let stands = (): void => undefined;
   const promise = new Promise<void>((done) => {
@@ -20,7 +20,7 @@ const firstPicture = ((): { readonly promise: Promise<void>; readonly stands: ()
 /** Tells all elements of a page that one has its picture: the others need not wait any more. */
 export const firstPictureStands = (): void => firstPicture.stands();
 
-/** The first in the window has the machine to itself; others wait until its picture stands, or a moment. */
+/** The first in the window has the machine to itself; others wait until its picture is drawn, or for a moment. */
 export async function turnToLoad(inWindow: boolean): Promise<void> {
   const first = inWindow && !begun;
   begun ||= inWindow;

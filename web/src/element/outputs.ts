@@ -1,4 +1,4 @@
-// What stands in a picture, as a page around may take it: the tensors of what was computed, by their names.
+// The contents of a picture, as the page around may take them: the tensors of what was computed, by their names.
 
 /** A copy of a tensor, row by row: f32 as the core computes, f64 what is counted or measured. */
 export interface OutputTensor {

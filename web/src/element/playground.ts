@@ -298,7 +298,7 @@ export class AttentionPlayground extends Base {
   #changed(state: State): void {
     const experiment = this.#loaded?.experiment;
     if (!experiment || !this.#view) return;
-    // What this language starts with is no longer meant once other values stand beside it.
+    // The start of this language no longer applies once other values are given.
     const { step, speech } = this.#view;
     const start = startPreset(speech.own);
     if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;

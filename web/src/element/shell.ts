@@ -5,7 +5,7 @@ import tokens from '../style/tokens.css?raw';
 import styles from './element.css?inline';
 import { inertKeys } from './inert-keys';
 
-/** `waiting` to come near the window, then `loading` until the first figure stands, `late` when that takes long; `failed` says why not. */
+/** `waiting` to come near the window, then `loading` until the first figure is drawn, `late` when that takes long; `failed` says why not. */
 type Phase = 'waiting' | 'loading' | 'late' | 'ready' | 'failed';
 
 /** One who waits for the first figure. */
@@ -83,7 +83,7 @@ export class Shell {
     this.message.textContent = message;
   }
 
-  /** A new place for a view, before the fallback, which stands below the figure on paper. */
+  /** A new place for a view, before the fallback, which is below the figure on paper. */
   stage(): HTMLElement {
     const stage = child(this.root, 'div', 'stage');
     this.root.prepend(stage);

@@ -25,7 +25,7 @@ export class Clock {
   readonly #time: ClockTime;
   readonly #moved: () => void;
   #walk: Walk;
-  /** The place at time `#since`, which is undefined while it stands still. */
+  /** The place at time `#since`, which is undefined while it is paused. */
   #from = 0;
   #since: number | undefined;
   #speed = 1;

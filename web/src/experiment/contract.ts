@@ -88,7 +88,7 @@ export interface Rest<
   lines?(live: Live<Table, Result, Outcomes>): readonly string[];
   /** The parameter whose control shows an error of the core; default: the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
-  /** What stands below the figure. */
+  /** What is below the figure. */
   below?(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
 }
 

@@ -52,7 +52,7 @@ export class Page {
   #experiment: Experiment | undefined;
   #view: ExperimentView | undefined;
   #opening = 0;
-  /** Settles when the latest address stands on the stage, or it is said why it does not. */
+  /** Settles when the latest address is shown, or the reason why it is not. */
   opened: Promise<void> | undefined;
   #menuOpen = false;
   /** What the address names has not come. */

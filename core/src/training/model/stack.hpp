@@ -50,7 +50,7 @@ private:
 
 class Stack {
 public:
-  /// `prefix` stands before the names of what is kept: "encoder.", or nothing.
+  /// `prefix` comes before the names of what is kept: "encoder.", or nothing.
   Stack(Workspace& workspace, const Model& model, const StackAt& at, Rows rows, const std::string& prefix);
 
   /// tokens (b, n) -> (b, n, d). valid_lens (b), or null.

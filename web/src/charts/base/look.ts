@@ -2,7 +2,7 @@
 import type { Palette, Theme } from '../../style/tokens';
 import type { ChartWords } from './words';
 
-/** How a figure looks where it stands. */
+/** How a figure looks in its surroundings. */
 export interface Look {
   readonly theme: Theme;
   readonly colors: Palette;

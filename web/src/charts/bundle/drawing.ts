@@ -1,4 +1,4 @@
-// Draws a bundle: its lines, which stay while a hand moves, and what stands at the place of the hand.
+// Draws a bundle: its lines, which stay while a hand moves, and what is drawn at the place of the hand.
 import { nth } from '../../tensor/nth';
 import { short } from '../../text/format';
 import { tickText } from '../base/axis';
@@ -28,7 +28,7 @@ export function drawStill(pen: Pen, scene: BundleScene) {
   drawNotes(pen, scene);
 }
 
-/** The plot's own ticks: none where the lens stands, which has another scale. */
+/** The plot's own ticks: none where the lens is, which has another scale. */
 function ticksUpward(scene: BundleScene): readonly number[] {
   const { given, look, x } = scene;
   if (!given.lens) return given.yTicks;

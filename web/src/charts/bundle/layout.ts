@@ -70,7 +70,7 @@ export const lensPane = ({ top, height }: BundleScene, { domain }: Lens): Pane =
   y: yAxisOf(domain),
 });
 
-/** A place on paper; what lies beyond the scale of y stands at its edge. */
+/** A place on paper; what lies beyond the scale of y is put at its edge. */
 export function pointAt(scene: BundleScene, x: number, y: number, pane = plotOf(scene)): [number, number] {
   const [low, high] = pane.domain;
   const up = pane.y.at(Math.min(high, Math.max(low, y)));

@@ -45,7 +45,7 @@ export interface Reach {
 export interface Lens {
   readonly domain: Domain;
   readonly text: string;
-  /** The side the text stands at. */
+  /** The side of the text. */
   readonly align: 'start' | 'end';
 }
 

@@ -25,7 +25,7 @@ export interface DialStepDetail {
 }
 
 interface Layout {
-  /** On a small dial the names of the axes stand outside, at their ends: the one above it, the other to its right. */
+  /** On a small dial the names of the axes are outside, at their ends: the one above it, the other to its right. */
   readonly isOutside: boolean;
   /** The middle, and the side of the dial alone. */
   readonly x: number;

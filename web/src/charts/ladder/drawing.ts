@@ -1,4 +1,4 @@
-// Draws a ladder: its cells, what stands around them, and what a hand has marked.
+// Draws a ladder: its cells, what is around them, and what a hand has marked.
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -96,7 +96,7 @@ function drawIndices(pen: Pen, { layout: { cell }, look }: LadderScene, { stage,
     pen.text(`${i % size}`, nth(x, i * stride + row - 1) + cell + 5 * u, nth(y, i * stride) + tall / 2, style);
 }
 
-/** Names of the axes, with where the number at this place stands on each. */
+/** Names of the axes, with the place of this number on each. */
 function drawNames(
   pen: Pen,
   { look: { colors, unit: u } }: LadderScene,

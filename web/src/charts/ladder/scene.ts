@@ -1,4 +1,4 @@
-// What a drawing of a ladder reads: the plan of its stages, where each number stands, and in which colour.
+// What a drawing of a ladder reads: the plan of its stages, and the place and colour of each number.
 import { nth } from '../../tensor/read';
 import { elements } from '../../tensor/tensor';
 import { cssColor, mixed, parseHex } from '../base/color';
@@ -37,7 +37,7 @@ export type LadderGiven = typeof ladderDefaults;
 export interface Rung {
   readonly stage: LadderStage;
   readonly layout: StageLayout;
-  /** Which number of the first tensor stands at each place, and where each of them stands. */
+  /** Which number of the first tensor is at each place, and the place of each number. */
   readonly origins: Int32Array;
   readonly places: Int32Array;
 }

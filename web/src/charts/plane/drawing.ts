@@ -124,7 +124,7 @@ function pulledName(
   return freePlace(plane, [...places, inside(up), inside(-up)], taken, 14 * u, lines);
 }
 
-/** None where the pulled arrow has come near: its own name stands there. */
+/** None where the pulled arrow has come near: its own name is there. */
 function ghostName(
   plane: PlaneScene,
   pulled: Point,
@@ -176,7 +176,7 @@ function drawFeet(pen: Pen, plane: PlaneScene, pulled: Point) {
   });
 }
 
-/** Texts beside a point stand on the side where there is room. */
+/** Texts beside a point are on the side where there is room. */
 const textSide = ({ left, width }: Plane, x: number): 1 | -1 => (x > left + width * 0.72 ? -1 : 1);
 
 function drawArrow(pen: Pen, plane: Plane, { x, y }: Point, color: string, width: number, u: number) {

@@ -12,7 +12,7 @@ import type { Series } from '../base/types';
 import { withinAxes } from '../base/within-axes';
 import type { PointsGiven } from './properties';
 
-/** More places than this stand too close to be marked. */
+/** More places than this are too close to be marked. */
 const mostPlaces = 30;
 
 /** All that a drawing of points reads. */

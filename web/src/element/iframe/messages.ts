@@ -12,9 +12,9 @@ type Id = string | number;
 export type FrameNews =
   /** In pixels, whenever the content grows or shrinks, and when asked. */
   | { readonly type: 'height'; readonly height: number }
-  /** The first figure stands. */
+  /** The first figure is drawn. */
   | ({ readonly type: 'ready' } & FrameState)
-  /** A figure of another state stands; and the answer to `get-state`, `set-state` and `reset`. */
+  /** A figure of another state is drawn; and the answer to `get-state`, `set-state` and `reset`. */
   | ({ readonly type: 'state' } & FrameState)
   | ({ readonly type: 'solved' } & SolvedDetail)
   /** Answers to `get-outputs` and `to-blob`. */

@@ -112,7 +112,7 @@ function tallest(room: Room, { rows, tall, around = 0, readable = 0 }: Line, nam
 }
 
 /**
- * The largest cell with which all parts stand in one line. Each is as wide as its cells and what is beside them, at least
+ * The largest cell with which all parts fit in one line. Each is as wide as its cells and what is beside them, at least
  * `least`: from above, parts become as narrow as they may one after the other.
  */
 function cellIn(room: number, parts: readonly Part[]): number {

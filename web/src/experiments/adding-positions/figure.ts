@@ -100,7 +100,7 @@ type Sizes = ReturnType<typeof sizesOf>;
 /** More columns than this are too small side by side. */
 const mostBeside = 14;
 
-/** Three matrices and two signs share the width, on a phone two and one; wide encodings stand one below the other. */
+/** Three matrices and two signs share the width, on a phone two and one; wide encodings are one below the other. */
 function sizesOf(scene: Here) {
   const { result, unit: u, narrow } = scene;
   const [n, columns] = sizes(result.x, 2);
@@ -109,7 +109,7 @@ function sizesOf(scene: Here) {
   const names = Math.min(96, Math.max(...result.words.map(labelRoom))) + 26;
   const edge = 12;
   const named = { columns, beside: names + edge };
-  // The words stand beside X alone where the three are in one line.
+  // The words are beside X alone where the three are in one line.
   const other = { columns, beside: 2 * edge, alone: names + edge, least: paired ? 60 : 110 };
   const sign = fixed(16);
   const { cell, widths } = solve(scene, {

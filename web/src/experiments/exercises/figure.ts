@@ -13,7 +13,7 @@ import type { Words } from './words';
 
 type Here = Omit<HereOf<Pick<Table, 'exercise'>>, 'words'> & { readonly words: Words };
 
-/** Shares of the room that steps are given: answers stand beside a figure, but below one that is pointed at. */
+/** Shares of the room that steps are given: answers are beside a figure, but below one that is pointed at. */
 const [beside, below] = [1.15, 0.82] as const;
 
 /** An exercise between the numbers that it asks for and those of its answer; or the list of all. */

@@ -2,10 +2,10 @@ import type { Exercise } from '../../experiment/exercise/exercise';
 import { exercises as listed } from '../../experiment/exercise-names';
 import type { Lesson } from '../../experiment/lesson-step';
 
-/** Each exercise's file stands in the experiment it belongs to. */
+/** Each exercise's file is in the experiment it belongs to. */
 const files = import.meta.glob<Exercise>('../*/steps/*.exercise.ts', { eager: true, import: 'step' });
 
-/** In the notebooks' order, by NAME of steps/NAME.exercise.ts, which stands in links. */
+/** In the notebooks' order, by NAME of steps/NAME.exercise.ts, which links hold. */
 export const steps: Readonly<Record<string, Exercise & Lesson>> = Object.fromEntries(
   listed.map(({ name, home }) => {
     const step = files[`../${home}/steps/${name}.exercise.ts`];

@@ -4,7 +4,7 @@ import { nth } from '../../tensor/read';
 /** Token 0 is padding, token i + 1 letter i. */
 export const sourceLetters = ' ,/0123456789abcdefghijlmnoprstuvy';
 export const targetLetters = '0123456789-';
-/** What stands before the first character of an answer. */
+/** The token before the first character of an answer. */
 export const startToken = 11;
 /** Characters of an answer: 1989-03-07. */
 export const answerLength = 10;

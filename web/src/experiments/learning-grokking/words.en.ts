@@ -31,7 +31,7 @@ export const words = {
     loss: (loss: string) => `loss ${loss}`,
     /** What the shades of a cell mean. */
     colour: 'A cell is a sum a + b: the surer the model is of the right answer, the stronger its colour. Click one.',
-    /** The size of all numbers of the model; beside it that of the start. */
+    /** The size of all numbers of the model, and beside it the size at the start. */
     size: (now: string, start: string | undefined) =>
       `Size of all weights together: ${now}${start === undefined ? '' : `, at step 0 ${start}`}.`,
     /** The line's that draws it, as a share of `unit`. */

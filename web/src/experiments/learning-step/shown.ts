@@ -1,4 +1,4 @@
-// What of a result stands under the hand: the step at the rate that is chosen.
+// What a hand sees of a result: the step at the rate that is chosen.
 import type { Scene } from '../../experiment/contract';
 import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';

@@ -139,7 +139,7 @@ interface Map extends HeatmapOf {
   readonly figure: 'scores' | 'weights' | 'generation';
   /** Names the samples. */
   readonly first?: boolean;
-  /** Numbers its rows; what stands beside a map that does needs not. */
+  /** True if it numbers its rows; a map beside one that does need not. */
   readonly labelled?: boolean;
 }
 

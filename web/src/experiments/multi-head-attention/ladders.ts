@@ -66,7 +66,7 @@ export function markedElement(name: LadderName, { first }: Ladder, state: State)
   return (sample * items + item) * width + head * (width / num_heads) + unit;
 }
 
-/** Which sample, head, query or key, and number of the head stands there. */
+/** The sample, head, query or key, and number of the head at this place. */
 export function placeOf(name: LadderName, { first }: Ladder, num_heads: number, index: number): Partial<Place> {
   const [, items, width] = sizes(first, 3);
   const item = Math.floor(index / width) % items;

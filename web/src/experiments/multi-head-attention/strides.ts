@@ -3,7 +3,7 @@ import { nth } from '../../tensor/read';
 
 export interface Laid {
   readonly shape: readonly number[];
-  /** How many numbers further on the next place of each axis stands. */
+  /** How many numbers further on the next place of each axis is. */
   readonly strides: readonly number[];
   /** True if its numbers had to be copied to lie so. */
   readonly copied: boolean;

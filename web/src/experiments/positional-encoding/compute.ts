@@ -24,7 +24,7 @@ function concatenated(encoding: Tensor<'f32'>): Tensor<'f32'> {
   return { shape, dtype, data: moved };
 }
 
-/** Which wave stands in a column: pair j, and sine or cosine. */
+/** The wave of a column: pair j, and sine or cosine. */
 export function waveOf(column: number, { num_hiddens, layout }: State): { pair: number; cosine: boolean } {
   if (layout === 'interleaved') return { pair: Math.floor(column / 2), cosine: column % 2 === 1 };
   const sines = Math.ceil(num_hiddens / 2);

@@ -25,7 +25,7 @@ function turnFigure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
   const presented = isPresented(scene);
-  // In a presentation the name of the matrix stands below it, in one line.
+  // In a presentation the name of the matrix is below it, in one line.
   const high = scene.height === undefined ? Number.POSITIVE_INFINITY : scene.height / u - 14;
   const dial = fixed(Math.min(narrow ? 184 : 280, high));
   const part = partOf(scene, width);

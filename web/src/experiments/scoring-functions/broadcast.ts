@@ -169,7 +169,7 @@ function roomOf({ width, height, unit: u, narrow, result }: Here): Room {
   // "+", "→ tanh", "· w_v", and seven gaps' worth of ground between.
   const between = (12 + 50 + 40 + 6 * 16) * u;
   const room = narrow ? full - labels : (full - labels - single - between) / 3;
-  // On a projector the table of shapes stands above them.
+  // On a projector the table of shapes is above them.
   const tall = height === undefined ? 420 * u : height - 160 * u;
   const cell = Math.max(3, Math.floor(Math.min(34 * u, (room - 6 * u) / h, tall / m)));
   return { cell, labels, matrix: narrow ? room : Math.max(h * cell + 6 * u, 150 * u), single };

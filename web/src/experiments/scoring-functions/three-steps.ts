@@ -198,7 +198,7 @@ interface Sizes {
   readonly room: Readonly<Record<Step, number>>;
 }
 
-/** Smaller cells than these are larger where the two ways stand side by side. */
+/** Cells smaller than these grow where the two ways are side by side. */
 const leastAcross = 34;
 
 function sizesOf({ state, width, unit, narrow, table, result }: Here): Sizes {

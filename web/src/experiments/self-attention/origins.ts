@@ -18,7 +18,7 @@ export function origins(scene: Here, most: number): TemplateResult {
     beside: beside + 14,
     least: beside + name,
   });
-  // The W's share a line; X stands beside them, on a phone above.
+  // The W's share a line; X is beside them, on a phone above.
   const { cell, widths } = solve(
     { width, unit: u, table },
     {

@@ -47,7 +47,7 @@ interface Plan {
   readonly high: number;
   /** More letters than fit: the rows scroll to the side. */
   readonly scrolls: boolean;
-  /** How sure the model is stands under each letter. */
+  /** Says under each letter how sure the model is. */
   readonly numbers: boolean;
 }
 

@@ -4,7 +4,7 @@ import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 
-/** “the” stands in both places. */
+/** “the” is in both places. */
 const [first, second] = [0, 3];
 
 /** How far the two rows of X + P lie apart in their left half, and in their right. */
