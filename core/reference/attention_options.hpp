@@ -56,7 +56,7 @@ Array<T> turned_heads(const Array<T>& x, const Array<T>& positions, const HeadOp
 }
 
 /// queries, keys → norm → rope → queries · keysᵀ · scale + bias = scores → attend.
-/// @operation dot_product_attention
+/// @operation dot_product_attention, dot_product_attention_forward
 template <class T>
 Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
                             const HeadOptions<T>& options, const Masking<T>& masking,
@@ -102,7 +102,7 @@ Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& ke
 
 /// W_o times the concatenated heads, with kv_heads heads of keys and values. Vaswani et al.
 /// (2017).
-/// @operation multi_head_attention
+/// @operation multi_head_attention, multi_head_attention_forward
 template <class T>
 Steps<T> multi_head_attention_of(const Array<T>& queries, const Array<T>& keys,
                                  const Array<T>& values, const MultiHeadWeights<T>& weights,

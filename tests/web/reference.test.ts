@@ -9,6 +9,7 @@ import { describe, expect, test } from 'vitest';
 import { bestBuild } from '../../wasm/package/builds';
 import { Core } from '../../wasm/package/core';
 import { instantiate } from '../../wasm/package/load';
+import { tasks } from '../../wasm/package/session_fields';
 import { readDeclarations } from '../../web/build/reference/declarations';
 import type { Page } from '../../web/build/reference/frame';
 import { formulasOf, linesOf } from '../../web/build/reference/operation-page';
@@ -322,7 +323,7 @@ describe.skipIf(renewing)('the pages', async () => {
       "activation: 'relu' | 'gelu'",
       "positions: 'none' | 'learned' | 'sinusoidal' | 'rope' | 'alibi' | 't5'",
       "optimizer: 'sgd' | 'adam' | 'adamw'",
-      "name: 'own' | 'reverse' |",
+      `name: ${tasks.map((task) => `'${task}'`).join(' | ')};`,
       "score: 'additive' | 'scaled_dot'",
     ])
       expect(session).toContain(choice);

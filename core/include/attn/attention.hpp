@@ -210,7 +210,8 @@ Trace additive_attention_backward(const TensorView& queries, const TensorView& k
 /// @formula \text{as dot\_product\_attention}
 /// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), scale: 0.5
 /// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
-/// @torch masked_scores = scores = unscaled_scores * scale
+/// @torch scores = unscaled_scores * scale
+/// @torch masked_scores = scores
 /// @torch weights = torch.softmax(masked_scores, dim=-1)
 /// @torch output = weights @ values
 [[deprecated("use dot_product_attention with AttentionOptions")]] Trace dot_product_attention_forward(

@@ -46,7 +46,7 @@ enum class QueryKeyNorm : std::uint8_t {
 /// @param k_gain factor of each number of a normed key; default: 1
 /// @param scale factor of the dot products; default: 1/√d
 /// @param dropout_mask a mask of dropout drawn earlier, instead of a seed: 1 where a weight is kept, 0 where it is
-/// dropped
+///   dropped
 struct AttentionOptions {
   AttentionPositions positions = AttentionPositions::none;
   TensorView position_ids = {};        // (m) or (b, m), f64; whole numbers for t5

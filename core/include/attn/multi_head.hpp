@@ -41,7 +41,8 @@ struct MultiHeadParameters {
   std::int64_t num_heads = 1;
 };
 
-/// @brief Several attentions side by side, each with its own projections, with the options of modern models.
+/// @brief Several attentions side by side, with the options of modern models.
+/// Each has its own projections.
 /// queries (b, n, query_size), keys (b, m, key_size), values (b, m, value_size); valid_lens (b) or (b, n) apply to
 /// every head, options to each. num_kv_heads divides num_heads: W_k is (num_kv_heads·p_qk, key_size), W_v
 /// (num_kv_heads·p_v, value_size), b_k and b_v have as many rows, and query head i reads key-value head
@@ -235,7 +236,8 @@ Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs
 /// @torch queries_heads, keys_heads = split(queries @ W_q.T), split(keys @ W_k.T)
 /// @torch values_heads = split(values @ W_v.T)
 /// @torch unscaled_scores = queries_heads @ keys_heads.transpose(2, 3)
-/// @torch masked_scores = scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
+/// @torch scores = unscaled_scores / math.sqrt(queries_heads.shape[-1])
+/// @torch masked_scores = scores
 /// @torch weights = torch.softmax(masked_scores, dim=-1)
 /// @torch heads = weights @ values_heads
 /// @torch output = heads.transpose(1, 2).flatten(2) @ W_o.T

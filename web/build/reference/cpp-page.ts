@@ -39,7 +39,7 @@ function declarationsOf(text: string, own: readonly Operation[]): string {
     .reduce((rest, { meaning }) => {
       const place = rest.indexOf(meaning.signature);
       if (place < 0) return rest;
-      const above = rest.slice(0, place).replace(/(?:^\/\/\/.*\n)+$/m, '');
+      const above = rest.slice(0, place).replace(/(?:^\/\/\/.*\n)+(?:\[\[deprecated[^\]]*\]\]\s+)?$/m, '');
       return above + rest.slice(place + meaning.signature.length);
     }, inside)
     .replaceAll(/^\/\/\/ @(?:param|return) .*\n(?:\/\/\/ {3}.*\n)*/gm, '')
