@@ -19,7 +19,7 @@ import {
 } from './page-here';
 
 const total = (): string => text('.matrices .total b');
-const pieces = (): HTMLElement => one('.matrix.of-q .pieces');
+const pieces = (): HTMLElement => one('.matrix.tensor-queries .pieces');
 const width = (): number => Number(pieces().getAttribute('width'));
 
 test('sharing heads only cut the matrices finer; full ones make them grow', async () => {
