@@ -61,9 +61,9 @@ test.describe('masked softmax', () => {
     await open(page, 'masked-softmax', { lang: 'en', scores: 'rand(2,8,8)@0', valid_lens: '3,5' });
     const sums = figure(page, 'sums');
     const drawn = (): Promise<string[]> =>
-      sums.locator('svg.live path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
+      sums.locator('svg.still path').evaluateAll((paths) => paths.map((path) => path.getAttribute('d') ?? ''));
     const before = await drawn();
-    const word = await sums.locator('svg.still text').first().elementHandle();
+    const word = await sums.locator('svg.live text').first().elementHandle();
     await page.locator('[id$="-valid_lens-0-0"]').first().fill('4');
     await expect.poll(drawn).not.toEqual(before);
     expect(await word?.evaluate((node) => node.isConnected)).toBe(true);
