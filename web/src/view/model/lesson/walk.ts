@@ -1,6 +1,5 @@
 import type { Live } from '../../../experiment/contract';
 import {
-  type Answer,
   type Guess,
   type Lesson,
   type LessonWords,
@@ -13,6 +12,7 @@ import type { Progress } from '../../../experiment/progress';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Model } from '../model';
 import type { NamedStep } from '../options';
+import { Course } from './course';
 import { guarded } from './guarded';
 import { readGuess, textOfGuess } from './kept-guess';
 import type { Stage, Told, WalkListener } from './told';
@@ -40,33 +40,8 @@ export class LessonWalk {
   readonly #tries = new Tries();
   #at: number | undefined;
   #step: Lesson | undefined;
-  #guess: Guess | undefined;
-  /** The values that it was made for. */
-  #guessedIn: State | undefined;
-  /** The guess of an earlier visit: still the answer, if the present picture shows it. */
-  #kept: Guess | undefined;
-  /** The first guess that was judged. */
-  #firstGuess: Guess | undefined;
-  #stage: Stage = 'act';
-  #reached = false;
-  /** True if the solution was shown, so that the pass does not count. */
-  #shown = false;
-  /** True if the measured number was not the guessed one. */
-  #missed = false;
-  /** The verdict on the picture that passed it. */
-  #numbers: readonly string[] = [];
-  /** The values before the reader acted. */
-  #begun: State | undefined;
-  /** The last counted try: a guess, or a state. */
-  #tried: unknown;
-  /** The verdict on a picture tried after the pass. */
-  #after: Answer | undefined;
-  /** True once the reader went on from the picture that passed it, so that its numbers are no longer shown. */
-  #past = false;
-  /** The hint of a near miss, and its values. */
-  #near: { readonly miss: Near; readonly of: State } | undefined;
-  /** True if it was seen unsolved, or tried, since it was opened: a state opened as solved does not count again. */
-  #unsolved = false;
+  /** How far the reader has come in the open step. */
+  #course = new Course('act');
 
   constructor(
     model: Walked,
@@ -106,18 +81,19 @@ export class LessonWalk {
   }
 
   get guess(): Guess | undefined {
-    return this.#guess;
+    return this.#course.guess;
   }
 
   /** The first judged guess, whatever has been tried or shown since. */
   get firstGuess(): Guess | undefined {
-    return this.#firstGuess;
+    return this.#course.firstGuess;
   }
 
   /** The question, once it is asked. */
   get asked(): Question | undefined {
     const question = this.step?.question;
-    const waits = question?.kind === 'choice' && question.waits && !this.#reached && this.#stage !== 'passed';
+    const waits =
+      question?.kind === 'choice' && question.waits && !this.#course.reached && this.#course.stage !== 'passed';
     return waits ? undefined : question;
   }
 
@@ -126,35 +102,35 @@ export class LessonWalk {
     const { covers = [], marks, question } = this.step ?? {};
     const tries = marks && question?.kind === 'place';
     if (marks && this.#model.silent) return covers;
-    return this.#stage !== 'passed' && (tries || this.#guess === undefined) ? covers : [];
+    return this.#course.stage !== 'passed' && (tries || this.#course.guess === undefined) ? covers : [];
   }
 
   get stage(): Stage {
-    return this.#stage;
+    return this.#course.stage;
   }
 
   /** True if the goal is reached; the guess may still be missing, or wrong. */
   get reached(): boolean {
-    return this.#reached;
+    return this.#course.reached;
   }
 
   get shown(): boolean {
-    return this.#shown;
+    return this.#course.shown;
   }
 
   get missed(): boolean {
-    return this.#missed;
+    return this.#course.missed;
   }
 
   /** True if the verdict is on a picture that the reader has left. */
   get past(): boolean {
-    return this.#past;
+    return this.#course.past;
   }
 
   /** The verdict: on the picture that passed it, or on one tried later. */
   found(words: LessonWords): string | undefined {
-    const [id = '', ...numbers] = this.#after ?? [];
-    return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#numbers);
+    const [id = '', ...numbers] = this.#course.after ?? [];
+    return words.after?.[id]?.(...numbers) ?? words.found?.(...this.#course.numbers);
   }
 
   /** The words of a step; for the open one, of the present picture. */
@@ -185,7 +161,7 @@ export class LessonWalk {
     this.#enter(place);
     const { start } = this;
     if (start) this.#put(start);
-    this.#begun = this.#model.state;
+    this.#course.begun = this.#model.state;
     this.#moved();
     this.follow();
   }
@@ -198,8 +174,8 @@ export class LessonWalk {
     const place = this.steps.findIndex(([one]) => one === name);
     if (place < 0) return false;
     this.#enter(place);
-    this.#kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#experiment.name, name));
-    this.#begun = this.#model.state;
+    this.#course.kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#experiment.name, name));
+    this.#course.begun = this.#model.state;
     this.#moved();
     this.follow();
     return true;
@@ -229,20 +205,7 @@ export class LessonWalk {
     this.#at = place;
     this.#step = step && guarded(step);
     this.#model.step = this.#named();
-    this.#guess = undefined;
-    this.#guessedIn = undefined;
-    this.#kept = undefined;
-    this.#firstGuess = undefined;
-    this.#near = undefined;
-    this.#reached = false;
-    this.#shown = false;
-    this.#missed = false;
-    this.#numbers = [];
-    this.#after = undefined;
-    this.#past = false;
-    this.#tried = undefined;
-    this.#unsolved = false;
-    this.#stage = this.step?.question ? 'guess' : 'act';
+    this.#course = new Course(this.step?.question ? 'guess' : 'act');
   }
 
   /** The open step, as all of the view may know it. */
@@ -262,22 +225,22 @@ export class LessonWalk {
 
   /** A guess, which may be changed until the step is passed. */
   answer(guess: Guess): void {
-    if (!this.asked || this.#stage === 'passed') return;
-    this.#guess = guess;
-    this.#guessedIn = this.#model.state;
-    this.#unsolved = true;
+    if (!this.asked || this.#course.stage === 'passed') return;
+    this.#course.guess = guess;
+    this.#course.guessedIn = this.#model.state;
+    this.#course.unsolved = true;
     this.follow();
   }
 
   /** "Show me": applies the solution, values and actions, and a right guess. */
   show(): void {
     const { step, start } = this;
-    if (!step || !start || this.#stage === 'passed') return;
-    this.#shown = true;
+    if (!step || !start || this.#course.stage === 'passed') return;
+    this.#course.shown = true;
     if (this.name !== undefined) this.#tries.show(this.name);
-    this.#firstGuess ??= this.#guess;
+    this.#course.firstGuess ??= this.#course.guess;
     const { guess } = step.solution;
-    this.#guess = typeof guess === 'function' ? undefined : guess;
+    this.#course.guess = typeof guess === 'function' ? undefined : guess;
     this.#put({ ...start, ...step.solution.state } as State);
     this.follow();
     if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
@@ -293,81 +256,86 @@ export class LessonWalk {
   #judge(step: Lesson): void {
     const live = this.#picture();
     if (!live) {
-      if (this.#stage !== 'passed') this.#stage = this.#open(step);
+      if (this.#course.stage !== 'passed') this.#course.stage = this.#open(step);
       return;
     }
     this.#takeUp(step, live);
     this.#renew(step, live);
-    const attempt = { ...live, guess: this.#guess, memory: this.#model.memory };
+    const attempt = { ...live, guess: this.#course.guess, memory: this.#model.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
     const missed = reached && !right && this.#isMeasured(step);
     // A passed step stays passed; the verdict is on the last picture that shows it.
-    if (this.#stage === 'passed') {
-      if (right || missed) this.#numbers = step.numbers?.(live) ?? [];
-      this.#after = right || missed ? undefined : step.after?.(live);
-      this.#past = !right && !missed && this.#after === undefined;
+    if (this.#course.stage === 'passed') {
+      if (right || missed) this.#course.numbers = step.numbers?.(live) ?? [];
+      this.#course.after = right || missed ? undefined : step.after?.(live);
+      this.#course.past = !right && !missed && this.#course.after === undefined;
       return;
     }
-    this.#reached = reached;
-    this.#near = reached ? undefined : this.#nearly(step, live);
-    if (reached && !this.#shown) this.#firstGuess ??= this.#guess;
+    this.#course.reached = reached;
+    this.#course.near = reached ? undefined : this.#nearly(step, live);
+    if (reached && !this.#course.shown) this.#course.firstGuess ??= this.#course.guess;
     this.#count(step, live, reached);
     if (right || missed) this.#pass(step, live, missed);
-    else if (this.#guess && reached) this.#stage = 'wrong';
-    else this.#stage = this.#open(step);
-    this.#unsolved ||= this.#stage !== 'passed';
+    else if (this.#course.guess && reached) this.#course.stage = 'wrong';
+    else this.#course.stage = this.#open(step);
+    this.#course.unsolved ||= this.#course.stage !== 'passed';
   }
 
   /** Renews a shown answer that depends on the picture; in an exercise, forgets a guess made for other values. */
   #renew({ marks, solution }: Lesson, live: Now): void {
-    if (this.#stage === 'passed') return;
-    if (this.#shown) {
-      if (typeof solution.guess === 'function') this.#guess = solution.guess(live);
-    } else if (marks && this.#guessedIn && this.#differs(live.state, this.#guessedIn)) this.#guess = undefined;
+    if (this.#course.stage === 'passed') return;
+    if (this.#course.shown) {
+      if (typeof solution.guess === 'function') this.#course.guess = solution.guess(live);
+    } else if (marks && this.#course.guessedIn && this.#differs(live.state, this.#course.guessedIn))
+      this.#course.guess = undefined;
   }
 
   /** Judges the first picture after a reload: is it still the one that was passed with the stored guess? */
   #takeUp(step: Lesson, live: Now): void {
-    const guess = this.#kept;
-    this.#kept = undefined;
-    if (!guess || this.#guess) return;
+    const guess = this.#course.kept;
+    this.#course.kept = undefined;
+    if (!guess || this.#course.guess) return;
     const attempt = { ...live, guess, memory: this.#model.memory };
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
-    this.#guess = guess;
-    this.#guessedIn = live.state;
+    this.#course.guess = guess;
+    this.#course.guessedIn = live.state;
     // It was counted at the time.
-    this.#tried = guess;
+    this.#course.tried = guess;
   }
 
   /** The try: an answer that this picture judges, or, if none is asked, a state that the reader set. */
   #count(step: Lesson, { state }: Now, reached: boolean): void {
-    if (this.name === undefined || this.#shown) return;
+    if (this.name === undefined || this.#course.shown) return;
     if (step.question ? !this.#isNewGuess(reached) : !this.#isNewState(state)) return;
-    this.#tried = step.question ? this.#guess : state;
-    this.#unsolved = true;
+    this.#course.tried = step.question ? this.#course.guess : state;
+    this.#course.unsolved = true;
     this.#tries.add(this.name);
   }
 
   #isNewGuess(reached: boolean): boolean {
-    return reached && this.#guess !== undefined && JSON.stringify(this.#guess) !== JSON.stringify(this.#tried);
+    return (
+      reached &&
+      this.#course.guess !== undefined &&
+      JSON.stringify(this.#course.guess) !== JSON.stringify(this.#course.tried)
+    );
   }
 
   #isNewState(state: State): boolean {
-    const before = (this.#tried as State | undefined) ?? this.#begun;
+    const before = (this.#course.tried as State | undefined) ?? this.#course.begun;
     return before !== undefined && this.#differs(state, before);
   }
 
   /** True if this picture shows the goal. */
   arrivesWith(live: Now): boolean {
-    if (this.#reached || this.#stage === 'passed') return false;
-    return this.step?.reached?.({ ...live, guess: this.#guess, memory: this.#model.memory }) ?? false;
+    if (this.#course.reached || this.#course.stage === 'passed') return false;
+    return this.step?.reached?.({ ...live, guess: this.#course.guess, memory: this.#model.memory }) ?? false;
   }
 
   /** The near miss, if the reader acted: the initial state is no miss. */
   #nearly(step: Lesson, live: Now): { readonly miss: Near; readonly of: State } | undefined {
-    const begun = this.#begun;
+    const begun = this.#course.begun;
     const miss = begun && this.#differs(live.state, begun) ? step.near?.(live) : undefined;
     return miss && { miss, of: live.state };
   }
@@ -380,27 +348,27 @@ export class LessonWalk {
 
   /** Judges a number guessed before the core measured it: near or far, the reader has seen the result. */
   #isMeasured(step: Lesson): boolean {
-    return step.reached !== undefined && this.#guess?.kind === 'number';
+    return step.reached !== undefined && this.#course.guess?.kind === 'number';
   }
 
   #open(step: Lesson): Stage {
-    return step.question && !this.#guess ? 'guess' : 'act';
+    return step.question && !this.#course.guess ? 'guess' : 'act';
   }
 
   #pass(step: Lesson, live: Now, missed: boolean): void {
-    this.#stage = 'passed';
-    this.#missed = missed;
-    this.#numbers = step.numbers?.(live) ?? [];
-    if (this.name === undefined || this.#shown) return;
-    this.#progress.pass(this.#experiment.name, this.name, this.#guess && textOfGuess(this.#guess));
-    if (!this.#unsolved) return;
+    this.#course.stage = 'passed';
+    this.#course.missed = missed;
+    this.#course.numbers = step.numbers?.(live) ?? [];
+    if (this.name === undefined || this.#course.shown) return;
+    this.#progress.pass(this.#experiment.name, this.name, this.#course.guess && textOfGuess(this.#course.guess));
+    if (!this.#course.unsolved) return;
     const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
     this.#model.tell({ kind: 'solved', solved });
   }
 
   /** The hint for a near miss; `past` if the reader has moved on. */
   nearTo(words: LessonWords): { readonly text: string; readonly past: boolean } | undefined {
-    const near = this.#near;
+    const near = this.#course.near;
     const [lacking = '', ...numbers] = near?.miss ?? [];
     const text = words.near?.[lacking]?.(...numbers);
     return near && text !== undefined ? { text, past: this.#differs(this.#model.state, near.of) } : undefined;
@@ -408,8 +376,8 @@ export class LessonWalk {
 
   /** The answer to a wrong guess. */
   replyTo(words: LessonWords): string | undefined {
-    const guess = this.#guess;
-    if (this.#stage !== 'wrong' || !guess) return undefined;
+    const guess = this.#course.guess;
+    if (this.#course.stage !== 'wrong' || !guess) return undefined;
     const id = guess.kind === 'choice' ? guess.option : 'other';
     const reply = words.replies?.[id] ?? words.replies?.['other'];
     const live = this.#picture();

@@ -1,0 +1,40 @@
+import type { Answer, Guess, Near } from '../../../experiment/lesson-step';
+import type { ParameterTable, StateOf } from '../../../state/parameters';
+import type { Stage } from './told';
+
+type State = StateOf<ParameterTable>;
+
+/** How far a reader has come in one step since it was opened. */
+export class Course {
+  guess: Guess | undefined;
+  /** The values that it was made for. */
+  guessedIn: State | undefined;
+  /** The guess of an earlier visit: still the answer, if the present picture shows it. */
+  kept: Guess | undefined;
+  /** The first guess that was judged. */
+  firstGuess: Guess | undefined;
+  stage: Stage;
+  reached = false;
+  /** True if the solution was shown, so that the pass does not count. */
+  shown = false;
+  /** True if the measured number was not the guessed one. */
+  missed = false;
+  /** The verdict on the picture that passed it. */
+  numbers: readonly string[] = [];
+  /** The values before the reader acted. */
+  begun: State | undefined;
+  /** The last counted try: a guess, or a state. */
+  tried: unknown;
+  /** The verdict on a picture tried after the pass. */
+  after: Answer | undefined;
+  /** True once the reader went on from the picture that passed it, so that its numbers are no longer shown. */
+  past = false;
+  /** The hint of a near miss, and its values. */
+  near: { readonly miss: Near; readonly of: State } | undefined;
+  /** True if it was seen unsolved, or tried, since it was opened: a state opened as solved does not count again. */
+  unsolved = false;
+
+  constructor(stage: Stage) {
+    this.stage = stage;
+  }
+}
