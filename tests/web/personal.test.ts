@@ -7,10 +7,10 @@ import { personalOf, withPersonal } from '../../web/src/page/personal';
 import { writeState } from '../../web/src/state/hash';
 import { elementLine, frameLine } from '../../web/src/view/embed-hosts';
 
-const experiment = await loadExperiment('exercises');
+const experiment = await loadExperiment('learning-pairs');
 const { name, parameters } = experiment;
-const opened = presetState(experiment, 'sum');
-const answered = { ...opened, answer: 'c', pick: 2 };
+const opened = presetState(experiment, 'dates');
+const written = { ...opened, long: 'ab → ba', draft: 'abc' };
 
 /** The attributes of an element, as far as these functions ask for them. */
 function elementWith(given: Readonly<Record<string, string>> = {}) {
@@ -23,36 +23,36 @@ function elementWith(given: Readonly<Record<string, string>> = {}) {
   return { element, attributes };
 }
 
-test('a reader’s answer stands in no link and in no code to embed, complete or short', () => {
-  expect(writeState(parameters, answered)).toEqual(writeState(parameters, opened));
-  expect(writeState(parameters, answered, presetState(experiment, 'keys'))).toEqual(new Map([['exercise', 'sum']]));
-  const embedding = { experiment: name, values: writeState(parameters, answered), title: '', site: 'https://a.org/' };
-  for (const line of [elementLine(embedding), frameLine(embedding)]) expect(line).not.toMatch(/answer|pick/);
+test('a reader’s own text stands in no link and in no code to embed, complete or short', () => {
+  expect(writeState(parameters, written)).toEqual(writeState(parameters, opened));
+  expect(writeState(parameters, written, presetState(experiment, 'sums'))).toEqual(new Map([['list', 'dates']]));
+  const embedding = { experiment: name, values: writeState(parameters, written), title: '', site: 'https://a.org/' };
+  for (const line of [elementLine(embedding), frameLine(embedding)]) expect(line).not.toMatch(/long|draft/);
 });
 
-test('an element neither takes an answer from its attributes nor writes one there', () => {
-  const { element, attributes } = elementWith({ exercise: 'sum', answer: 'c', pick: '2' });
-  expect(attributesOf(element, parameters)).toEqual(new Map([['exercise', 'sum']]));
-  reflect(element, parameters, { ...answered, answer: 'b' }, presetState(experiment, 'keys'));
-  expect(attributes.get('answer')).toBe('c');
+test('an element neither takes a reader’s own text from its attributes nor writes one there', () => {
+  const { element, attributes } = elementWith({ list: 'dates', long: 'ab → ba', draft: 'abc' });
+  expect(attributesOf(element, parameters)).toEqual(new Map([['list', 'dates']]));
+  reflect(element, parameters, { ...written, long: 'b' }, presetState(experiment, 'sums'));
+  expect(attributes.get('long')).toBe('ab → ba');
   const untouched = elementWith();
-  reflect(untouched.element, parameters, answered, presetState(experiment, 'keys'));
-  expect([...untouched.attributes.keys()]).toEqual(['exercise']);
+  reflect(untouched.element, parameters, written, presetState(experiment, 'sums'));
+  expect([...untouched.attributes.keys()]).toEqual(['list']);
 });
 
-test('an entry of the history gives a reader’s own answer back, to the same experiment alone', () => {
-  const kept = structuredClone(personalOf(name, parameters, answered));
-  expect(withPersonal(name, parameters, opened, kept)).toEqual(answered);
+test('an entry of the history gives a reader’s own text back, to the same experiment alone', () => {
+  const kept = structuredClone(personalOf(name, parameters, written));
+  expect(withPersonal(name, parameters, opened, kept)).toEqual(written);
   expect(withPersonal('overview', parameters, opened, kept)).toEqual(opened);
   expect(personalOf(name, parameters, opened)).toBeNull();
 });
 
 test.each([
   null,
-  'answer=c',
+  'long=c',
   { personal: null },
-  { experiment: 'exercises', personal: 7 },
-  { experiment: 'exercises', personal: { exercise: 'keys', seed: '5', nonsense: '1', answer: 'z', pick: {} } },
+  { experiment: 'learning-pairs', personal: 7 },
+  { experiment: 'learning-pairs', personal: { list: 'sums', seed: '5', nonsense: '1', long: 7, draft: {} } },
 ])('an entry of the history that holds something else changes nothing: %j', (kept) => {
   expect(withPersonal(name, parameters, opened, kept)).toEqual(opened);
 });

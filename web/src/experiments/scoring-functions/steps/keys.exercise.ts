@@ -36,6 +36,8 @@ interface Result {
 /** Two weights differ when a person can see it. */
 const visible = 0.05;
 
+const gapOf = ({ additive, dot }: Result): number => largestGap(additive.data, dot.data);
+
 export const step = defineExercise<Own, Result, Words>({
   state: {},
   question: { kind: 'choice', options },
@@ -46,7 +48,7 @@ export const step = defineExercise<Own, Result, Words>({
   compute,
   figure,
   check({ result }) {
-    const value = largestGap(result.additive.data, result.dot.data);
+    const value = gapOf(result);
     const met = value >= visible;
     return { measures: [{ name: 'difference', value, goal: `≥ ${visible}`, met }], reached: met, right: 'b' };
   },
@@ -57,7 +59,7 @@ export const step = defineExercise<Own, Result, Words>({
     return { key: String(state.key), additive: fixed(additive), dot: fixed(dot), result: difference };
   },
   pytorch,
-  prints: ({ additive, dot }) => [additive, dot],
+  prints: (result) => [result.additive, result.dot, { shape: [1], data: [gapOf(result)] }],
   suggests: () => [undefined, { keys: { draw: 'ones', shape: [2, 10, 2], seed: '0' } }],
   blame: () => 'keys',
   compared: ({ additive }) => ({ weights: additive }),
@@ -182,6 +184,7 @@ with torch.no_grad():
     dot = scores.masked_fill(beyond, -1e6).softmax(dim=-1)
 print(additive)
 print(dot)
+print((additive - dot).abs().max().view(1))  # how far apart they are, at most
 `;
 }
 
