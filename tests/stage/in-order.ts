@@ -1,9 +1,9 @@
 // The files in one order, since they share a page that remembers where it has been: what needs one that has been nowhere
-// comes first, and random links, which go everywhere, last.
+// comes first (the frame has no page at all), and random links, which go everywhere, last.
 import { basename } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const first = ['softmax', 'lesson'];
+const first = ['frame', 'softmax', 'lesson'];
 
 const rank = ({ moduleId }: TestSpecification): string => {
   const name = basename(moduleId, '.test.ts');
