@@ -18,9 +18,9 @@ const budgets = { one: 145 * kilobyte, files: 112 * kilobyte };
  * sends, single files take 100 to 205 KB.
  */
 const exceptions = {
-  overview: { one: 153 * kilobyte },
+  overview: { one: 156 * kilobyte },
   'masked-softmax': { one: 157 * kilobyte },
-  'scoring-functions': { one: 190 * kilobyte, files: 122 * kilobyte },
+  'scoring-functions': { one: 193 * kilobyte, files: 125 * kilobyte },
   // Its width is learned: the module that trains and the trainer's two ends take 71 KB, the lesson and the second picture 13 KB.
   'kernel-regression': { one: 246 * kilobyte },
   // 60 keys of 1024 numbers are drawn and learn: its module has more operations.

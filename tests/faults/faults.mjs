@@ -323,7 +323,7 @@ export const faults = [
     why: 'a course’s platform counts an exercise that was solved in an earlier visit',
     file: 'web/src/view/model/lesson/walk.ts',
     within: '  #pass(',
-    find: 'if (!this.#unsolved) return;',
+    find: 'if (!this.#course.unsolved) return;',
     replace: 'if (this.name === undefined) return;',
     bite: unit('web/lesson-walk', 'what a link or an earlier visit left solved is not solved again'),
   },
