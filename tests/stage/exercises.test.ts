@@ -94,10 +94,14 @@ test('the list of all leads to each, says which are done, and forgets it; a pres
   await openExercise('lang=en');
   expect(all('.exercise-list a')).toHaveLength(17);
   expect(text('.progress')).toBe('0 of 17 done');
+  expect(all('[data-panel="pytorch"]'), 'the list has no code').toEqual([]);
   await press(called('link', 'Is the vector sum better than the dot product?'));
   expect(hash()).toContain('step=sum');
   await press(answer('All four rows'));
+  await press('[data-panel="pytorch"]');
+  expect(text('.source')).toContain('import torch');
   await press(one('.leave-steps'));
+  expect(all('.sharing .panel'), 'nothing to copy').toEqual([]);
   expect([hash(), text('.progress')]).toEqual(['#exercises', '1 of 17 done']);
   expect(all('.exercise-list .tick')).toHaveLength(1);
   await pressButton('Clear progress');

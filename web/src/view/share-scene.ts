@@ -51,8 +51,8 @@ export interface Sharing {
   /** The same state as it stands in other pages; undefined where it stands in one already. */
   readonly embedding: (() => Embedding | undefined) | undefined;
   readonly embedPanel: (() => Promise<EmbedPanel>) | undefined;
-  /** Answers are not to be given yet. */
-  readonly silent: boolean;
+  /** Code and numbers may be shown: something is computed, and answers may be given. */
+  readonly tellsNumbers: boolean;
   pytorch(): string;
   prints(): readonly Printed[];
   figures(): readonly Figure[];

@@ -6,14 +6,18 @@ import { copy } from './copy-text';
 import { singleKeys } from './lesson/keys';
 import type { PanelName, Sharing } from './share-scene';
 
+/** Panels with code and numbers. */
+const ofNumbers: readonly (PanelName | undefined)[] = ['pytorch', 'equal'];
+
 /** The line of tools, and the open panel. */
 export function share(sharing: Sharing): TemplateResult {
-  const { words, state, link, narrow } = sharing;
+  const { words, state, link, narrow, tellsNumbers } = sharing;
+  const opened = tellsNumbers || !ofNumbers.includes(state.open) ? state.open : undefined;
   const toggle = (name: PanelName, label: string): TemplateResult =>
-    html`<button type="button" class="quiet" data-panel=${name} aria-expanded=${state.open === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
-  const often = html`${sharing.silent ? nothing : toggle('pytorch', words.pytorch)}
+    html`<button type="button" class="quiet" data-panel=${name} aria-expanded=${opened === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
+  const often = html`${tellsNumbers ? toggle('pytorch', words.pytorch) : nothing}
     ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}`;
-  const seldom = html`${sharing.golden && !sharing.silent ? toggle('equal', words.equal) : nothing}
+  const seldom = html`${sharing.golden && tellsNumbers ? toggle('equal', words.equal) : nothing}
     ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
     ${link ? dialogButton(sharing, 'run-sheet', words.runSheet) : nothing}
     ${link ? dialogButton(sharing, 'code', words.presentationKeys.code) : nothing}
@@ -30,7 +34,7 @@ export function share(sharing: Sharing): TemplateResult {
       ${state.more ? html`<span class="seldom">${narrow ? often : nothing}${seldom}${narrow && sharing.presenting !== undefined ? presentButton(sharing) : nothing}</span>` : nothing}
     </div>
     ${state.byHand === undefined ? nothing : byHand(words, state.byHand)}
-    ${state.open && state.panels ? panel(sharing, state.open, state.panels[state.open](sharing)) : nothing}
+    ${opened && state.panels ? panel(sharing, opened, state.panels[opened](sharing)) : nothing}
   </div>`;
 }
 

@@ -54,7 +54,7 @@ export class ShareTools {
       step: model.step?.name,
       embedding: embedding && (() => embedding(model.state)),
       embedPanel: options.embedPanel,
-      silent: model.silent,
+      tellsNumbers: !model.silent && !(drawn && drawn.result === undefined),
       pytorch: () => rest.pytorch(model.state),
       prints: () => (drawn ? rest.prints(model.live(drawn)) : []),
       ...this.#shown,
