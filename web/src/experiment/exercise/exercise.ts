@@ -119,12 +119,9 @@ export function defineExercise<
   Words extends ExerciseWords<string, Own>,
   Outcome = unknown,
 >({
-  waits,
   solution,
   ...exercise
 }: Omit<Exercise<Own, Result, Words, Outcome>, 'passed' | 'marks' | 'right' | 'reached' | 'covers' | 'solution'> & {
-  /** True if it asks for a state, and asks its question after that. */
-  readonly waits?: true;
   readonly solution?: Omit<Exercise<Own, Result, Words, Outcome>['solution'], 'guess'>;
 }): Exercise {
   type Now = Live<Common & Own, Result, Outcomes<Outcome>>;
@@ -136,10 +133,9 @@ export function defineExercise<
   };
   const lesson = defineLesson<Common & Own, Result, Outcomes<Outcome>>({
     ...exercise,
-    question: waits ? ({ ...question, waits } as Question) : question,
     marks: true,
     covers: [answer],
-    ...(waits && { reached: (live) => check(live).reached ?? true }),
+    ...(question.kind === 'choice' && question.waits && { reached: (live) => check(live).reached ?? true }),
     ...(measure && { reached: ({ outcomes }) => outcomes?.measure !== undefined }),
     right: (guess, live) => isSame(guess, rightIn(live)),
     solution: { ...solution, guess: rightIn },

@@ -1,11 +1,8 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import type { CellDetail, Hue, TensorLike } from '../../charts/base/types';
 import { nth, sizes, withShape } from '../../tensor/read';
-import { derived } from '../layout';
 import { type Here as HereOf, nextSeed, shows } from './exercise';
 import { cellIn, headTitles, map, none, type Room } from './map';
-import { meanBits } from './numbers';
-import type { OwnWords } from './words';
 
 type Here = Pick<HereOf, 'state' | 'words' | 'set' | 'part' | keyof Room>;
 
@@ -85,8 +82,6 @@ export const asPanels = (weights: TensorLike): TensorLike => {
   return withShape(weights, h, n, m);
 };
 
-export const bitsOf = derived(meanBits);
-
 /** What heads are called, and the room that stands there for them and their name. */
 interface Labels {
   readonly names: readonly string[];
@@ -99,7 +94,7 @@ export function perHead(
   figure: 'bits' | 'without' | 'slopes',
   name: string,
   values: readonly number[],
-  { names = named(values.length, scene.words), room: given }: Partial<Labels> = {},
+  { names = headTitles(values.length, scene.words), room: given }: Partial<Labels> = {},
 ): TemplateResult {
   const { unit, narrow, width: full } = scene;
   const across = narrow || given === undefined ? 400 * unit : given;
@@ -135,8 +130,6 @@ export const fromZero = (values: readonly number[]): readonly [number, number] =
   0,
   rounded(Math.max(...values, smallest)),
 ];
-const named = (h: number, words: OwnWords): readonly string[] =>
-  Array.from({ length: h }, (_, head) => words.head(head));
 
 /** Another draw of everything: a prediction is made afresh. */
 export function again(scene: Here, seed = nextSeed(scene.state)): TemplateResult {

@@ -1,6 +1,7 @@
 import { largestAt, largestGap, row, rows, sizes, slice, sum, withShape } from '../../tensor/read';
 import type { TensorLike } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
+import { derived } from '../layout';
 import type { Guess } from '../lesson-step';
 import type { Heads } from './heads';
 
@@ -12,7 +13,7 @@ export const placeOf = (values: readonly number[], value: number): number => Mat
 
 /** How much the weights of one query differ from the first one's, at most: (1, n, m). */
 export const betweenRows = (weights: TensorLike): number =>
-  most(rows(slice(weights, 0)).map(gapFrom(row(weights, 0, 0))));
+  Math.max(...rows(slice(weights, 0)).map((other) => largestGap(row(weights, 0, 0), other)));
 
 /** How much one head's weights differ from head 0's, at most: (1, h, n, m). */
 export function betweenHeads(weights: TensorLike): number {
@@ -20,21 +21,14 @@ export function betweenHeads(weights: TensorLike): number {
   return betweenRows(withShape(weights, 1, h, n * m));
 }
 
-const gapFrom =
-  (first: readonly number[]) =>
-  (other: readonly number[]): number =>
-    largestGap(first, other);
-
-const most = (values: readonly number[]): number => Math.max(0, ...values);
-
 /** The largest difference in each head: (1, h, n, m) twice. */
-export const perHead = (a: TensorLike, b: TensorLike): number[] =>
+export const gapOfEachHead = (a: TensorLike, b: TensorLike): number[] =>
   Array.from({ length: sizes(a, 4)[1] }, (_, head) => largestGap(slice(a, 0, head).data, slice(b, 0, head).data));
 
-export const mean = (values: readonly number[]): number => sum(values) / values.length;
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** Bits of each head (1, h, n), mean over its queries. */
-export const meanBits = ({ bits }: Heads): number[] => rows(slice(bits, 0)).map(mean);
+export const meanBits = derived(({ bits }: Heads): number[] => rows(slice(bits, 0)).map(mean));
 
 /** The key on which each head puts the largest weight for one query: (1, h, n, m). */
 export const strongest = (weights: TensorLike, query: number): number[] =>

@@ -40,8 +40,7 @@ const close = 0.03;
 
 export const step = defineExercise<Own, Result, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { examples: '200', sharpness: 6 } },
   parameters,
   knobs: ['examples', 'sharpness', 'seed'],

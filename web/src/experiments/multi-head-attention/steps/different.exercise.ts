@@ -14,8 +14,7 @@ type Own = typeof parameters;
 
 export const step = defineExercise<Own, Heads, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { input: 'ones' } },
   parameters,
   knobs: ['input', 'num_heads', 'seed'],

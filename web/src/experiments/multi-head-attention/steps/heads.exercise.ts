@@ -1,7 +1,7 @@
 import { html, nothing } from 'lit/html.js';
 import { nextClear } from '../../../experiment/exercise/clear-draw';
 import { defineExercise, type NoOwn, shows } from '../../../experiment/exercise/exercise';
-import { again, bitsOf, headGrid, perHead, pointing } from '../../../experiment/exercise/head-grid';
+import { again, headGrid, perHead, pointing } from '../../../experiment/exercise/head-grid';
 import { attend, type Heads, headsCode, headsPrints, meanSlots } from '../../../experiment/exercise/heads';
 import { meanBits, placeOf, pointedAt } from '../../../experiment/exercise/numbers';
 import { nth } from '../../../tensor/read';
@@ -32,7 +32,7 @@ export const step = defineExercise<NoOwn, Drawn, Words>({
   ) => html`${headGrid(scene, scene.result.weights, scene.words.weights, pointing(scene, sharpest(scene)))}
     ${
       shows(scene)
-        ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, bitsOf(scene.result))}</div>`
+        ? html`<div class="figure-row revealed">${perHead(scene, 'bits', scene.words.bits, meanBits(scene.result))}</div>`
         : nothing
     }
     ${again(scene, scene.result.next)}`,

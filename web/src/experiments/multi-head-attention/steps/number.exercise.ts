@@ -36,8 +36,7 @@ type Here = HereOf<NoOwn, Result>;
  */
 export const step = defineExercise<NoOwn, Result, Words>({
   state: { num_heads: '16' },
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { num_heads: '1' } },
   knobs: ['num_heads'],
   compute: async (state, _core, memory) => ({

@@ -32,8 +32,7 @@ interface Result {
 
 export const step = defineExercise<Own, Result, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { tokens: 128 } },
   parameters,
   knobs: ['tokens'],

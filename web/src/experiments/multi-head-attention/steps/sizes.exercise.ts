@@ -18,8 +18,7 @@ const most = 2 * num_hiddens ** 2;
 
 export const step = defineExercise<Own, Heads, Words>({
   state: { head_size: 4 },
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { head_size: 1 } },
   parameters,
   limits: { head_size: { min: 1 } },

@@ -6,7 +6,7 @@ import { defineExercise, type Here as HereOf, shows } from '../../../experiment/
 import { again, asPanels, fromZero, headCell, headGrid, pointing } from '../../../experiment/exercise/head-grid';
 import { attentionCode, drawn } from '../../../experiment/exercise/heads';
 import { cellIn, headTitles, map, none } from '../../../experiment/exercise/map';
-import { perHead, placeOf, pointedAt } from '../../../experiment/exercise/numbers';
+import { gapOfEachHead, placeOf, pointedAt } from '../../../experiment/exercise/numbers';
 import { integer, type StateOf } from '../../../state/parameters';
 import { nth, part } from '../../../tensor/read';
 import type { Dense } from '../../../tensor/tensor';
@@ -68,7 +68,7 @@ async function compute(state: State, core: Core): Promise<Result> {
 type OfResult = { readonly result: Result };
 
 /** The largest change of each head's weights, and the head that has changed. */
-const changes = ({ result: { before, after } }: OfResult): number[] => perHead(before, after);
+const changes = ({ result: { before, after } }: OfResult): number[] => gapOfEachHead(before, after);
 const changed = (live: OfResult): number => placeOf(changes(live), Math.max(...changes(live)));
 
 /** The queries' 16 numbers with one column switched off, and the heads; then what changed, on a projector in their place. */

@@ -17,8 +17,7 @@ const rowOf = (row: number) => ({ row });
 
 export const step = defineExercise<Own, Heads, Words>({
   state: { num_heads: '1' },
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { num_heads: '4' } },
   parameters,
   knobs: ['num_heads', 'seed'],

@@ -30,8 +30,7 @@ interface Result {
 
 export const step = defineExercise<Own, Result, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { farthest: 3 } },
   parameters,
   knobs: ['farthest', 'seed'],

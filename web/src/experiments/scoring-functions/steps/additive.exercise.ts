@@ -22,8 +22,7 @@ const bytesOfFloat = 4;
 
 export const step = defineExercise<Own, Counts, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { sentence_length: 1280 } },
   parameters,
   knobs: ['sentence_length'],

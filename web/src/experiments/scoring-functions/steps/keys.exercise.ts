@@ -40,8 +40,7 @@ const gapOf = ({ additive, dot }: Result): number => largestGap(additive.data, d
 
 export const step = defineExercise<Own, Result, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { keys: { draw: 'randn', shape: [2, 10, 2], seed: '1' } } },
   parameters,
   knobs: ['keys', 'seed'],

@@ -30,8 +30,7 @@ const sizesOf = ({ queries, ofKeys }: Result): readonly [q: number, k: number] =
 
 export const step = defineExercise<Own, Result, Words>({
   state: {},
-  question: { kind: 'choice', options },
-  waits: true,
+  question: { kind: 'choice', options, waits: true },
   solution: { state: { query_size: 4, W_rows: 4 } },
   parameters,
   knobs: ['query_size', 'key_size', 'W_rows', 'W_columns'],
