@@ -20,9 +20,6 @@ export const readable = (text: string): string =>
 export const tokensOf = (text: string): readonly number[] =>
   [...text].map((letter) => sourceLetters.indexOf(letter) + 1);
 
-/** A space can be looked at too. */
-export const shownLetter = (letter: string): string => (letter === ' ' ? '␣' : letter);
-
 export const writtenText = (tokens: readonly number[]): string =>
   tokens.map((token) => nth([...targetLetters], token)).join('');
 

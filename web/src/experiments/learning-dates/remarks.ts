@@ -1,9 +1,10 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
+import { shownLetter } from '../../experiment/training/translated';
 import { largestAt, nth, row } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { Result } from './compute';
-import { isHyphen, readable, shownLetter, writtenText } from './dates';
+import { isHyphen, readable, writtenText } from './dates';
 import { pinned, type Table } from './parameters';
 import { lossOfGuessing, meanOn } from './scores';
 import type { Words } from './words.en';

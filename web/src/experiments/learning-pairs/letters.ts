@@ -1,8 +1,6 @@
 // The line that is shown, letter by letter.
+import { shownLetter } from '../../experiment/training/translated';
 import type { Result } from './compute';
-
-/** A space can be looked at too. */
-const shownLetter = (letter: string): string => (letter === ' ' ? '␣' : letter);
 
 export const lettersRead = ({ shown }: Pick<Result, 'shown'>): readonly string[] => [...shown.read].map(shownLetter);
 

@@ -1,8 +1,9 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { shownLetter } from '../../../experiment/training/translated';
 import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed, percent } from '../../../text/format';
 import type { Result } from '../compute';
-import { shownLetter, writtenText } from '../dates';
+import { writtenText } from '../dates';
 import type { Table } from '../parameters';
 
 const sample = 'mar 17 1989';

@@ -1,9 +1,10 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
+import { shownLetter } from '../../../experiment/training/translated';
 import { largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
-import { shownLetter, writtenText } from '../dates';
+import { writtenText } from '../dates';
 import type { Table } from '../parameters';
 import { alignedAt, onPart } from '../scores';
 
