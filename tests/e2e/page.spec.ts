@@ -242,4 +242,7 @@ test('all sizes follow the browser’s own font size, in figures too', { tag: '@
   const [text = 0, figure = 0] = await sizes(16);
   expect(text).toBe(15);
   expect(await sizes(32)).toEqual([2 * text, 2 * figure, 0]);
+  // The browser serves other tests, too.
+  await tools.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
+  await tools.detach();
 });
