@@ -125,8 +125,9 @@ test('exercises are presented whole at 1280 × 720, one after the other', async 
   expect(exercises.length).toBeGreaterThan(16);
   await follow(page, `#exercises?lang=en&step=${exercises[0]}`, { folded: true });
   await page.keyboard.press('p');
-  for (const exercise of isTouched('exercises') ? exercises : exercises.slice(0, 4)) {
+  for (const [place, exercise] of exercises.slice(0, isTouched('exercises') ? undefined : 4).entries()) {
     await expect(page.locator('.presenting .exercise')).toBeVisible();
+    await expect(page.locator('.present-foot .segments span').nth(place)).toHaveClass(/open/);
     await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
     await expect
       .configure({ soft: true })
