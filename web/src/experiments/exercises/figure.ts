@@ -7,6 +7,7 @@ import { type ExerciseWords, type Here as HereOf, type Measure, shows } from '..
 import { exercises } from '../../experiment/exercise-names';
 import { progress } from '../../experiment/progress';
 import { fixed } from '../../text/format';
+import { rich } from '../../text/rich';
 import type { Table } from './parameters';
 import { exerciseOf } from './steps';
 import type { Words } from './words';
@@ -29,7 +30,7 @@ export function figure(scene: Here): TemplateResult {
   const goals = measures.length > 0 ? 44 * unit : 0;
   const room = height === undefined ? undefined : Math.floor(height * (points ? below : beside)) - goals;
   return html`<div class=${points ? 'exercise pointing' : 'exercise'}>
-    ${height === undefined ? html`<h2 class="exercise-title">${text.title}</h2>` : nothing}
+    ${height === undefined ? html`<h2 class="exercise-title">${rich(text.title)}</h2>` : nothing}
     ${numbers(measures, text, words)}
     <div class="bench">${exercise.figure({ ...scene, height: room }, text)}</div>
     ${numbers(told, text, words)}
@@ -61,7 +62,7 @@ function list(words: Words): TemplateResult {
     <ol class="exercise-list" data-picture="none">
       ${exercises.map(
         ({ name }) =>
-          html`<li><a href=${`#exercises?step=${name}`}>${texts[name]?.title}</a>${isDone(name) ? html` <span class="tick" role="img" aria-label=${said.done}>✓</span>` : nothing}
+          html`<li><a href=${`#exercises?step=${name}`}>${rich(texts[name]?.title ?? '')}</a>${isDone(name) ? html` <span class="tick" role="img" aria-label=${said.done}>✓</span>` : nothing}
             <span class="from">${texts[name]?.source}</span></li>`,
       )}
     </ol>
