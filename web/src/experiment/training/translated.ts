@@ -79,7 +79,7 @@ export function cellOnProjector(scene: Here, { read, written }: Translated): num
   return Math.floor(Math.min(across, (tallOf(scene) - aroundCells * u) / written.length));
 }
 
-/** Where it looks for each character: numbers only in a table, where no cell has a size. */
+/** Weights on each character read: numbers only in a table, where no cell has a size. */
 export const map = (
   scene: Here,
   { read, written, place, weights }: Translated,
