@@ -109,7 +109,7 @@ test('the list of all leads to each, says which are done, and forgets it; a pres
   await again();
   expect(text('.progress')).toBe('0 of 17 done');
   await press('.presets input[value="width"]');
-  expect([text('.counter'), text('.exercise-title')]).toEqual(['Step 12 of 17', 'Why p = p_o / h?']);
+  expect([text('.counter'), text('.exercise-title')]).toEqual(['Step 12 of 17', 'Why p = po / h?']);
   await press('.presets input[value="list"]');
   expect(all('.exercise-list a')).toHaveLength(17);
 });

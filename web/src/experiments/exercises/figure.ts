@@ -60,11 +60,11 @@ function list(words: Words): TemplateResult {
   return html`<div class="exercise">
     <p class="progress">${said.progress(done, exercises.length)}</p>
     <ol class="exercise-list" data-picture="none">
-      ${exercises.map(
-        ({ name }) =>
-          html`<li><a href=${`#exercises?step=${name}`}>${rich(texts[name]?.title ?? '')}</a>${isDone(name) ? html` <span class="tick" role="img" aria-label=${said.done}>✓</span>` : nothing}
-            <span class="from">${texts[name]?.source}</span></li>`,
-      )}
+      ${exercises.map(({ name }) => {
+        const text = texts[name];
+        return html`<li><a href=${`#exercises?step=${name}`}>${text && rich(text.title)}</a>${isDone(name) ? html` <span class="tick" role="img" aria-label=${said.done}>✓</span>` : nothing}
+            <span class="from">${text?.source}</span></li>`;
+      })}
     </ol>
     ${
       done > 0
