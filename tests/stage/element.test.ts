@@ -1,5 +1,6 @@
 // `<attention-playground>`: its attributes, properties, events and methods, and how a reader moves within it.
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { AttnError } from '../../wasm/package/errors';
 import { holdAnswers, releaseAnswers } from './core-here';
 import { element, heard, lesson, outcome, type Playground, script, tag, told } from './element-here';
 import { all, button, called, keys, one, press, rest, text, texts } from './page-here';
@@ -177,6 +178,20 @@ test('whatever becomes of an element while it computes, who waits for it hears o
   const figure = await element('experiment="quantum"');
   figure.experiment = 'masked-softmax';
   expect(await outcome(figure.whenReady())).toBe('done');
+});
+
+test('who waits hears that neither the state nor its start can be computed; the next values are drawn', async () => {
+  const { experiment } = await import('../../web/src/experiments/masked-softmax/index');
+  const refused = new AttnError({ code: 'unknown_operation', operation: 'masked_softmax' });
+  const refuses = vi.spyOn(experiment, 'compute').mockRejectedValue(refused);
+  onTestFinished(() => refuses.mockRestore());
+  const figure = await element('experiment="masked-softmax" lang="en"');
+  await rest();
+  expect([phase(figure), await outcome(figure.whenReady())]).toEqual(['failed', `Error: ${refused}`]);
+  expect(inside(figure, '.problem')).toContain('It cannot be computed: [masked_softmax] unknown_operation');
+  refuses.mockRestore();
+  await script(() => Object.assign(figure, { state: { scores: { draw: 'randn', shape: [2, 2, 3], seed: '5' } } }));
+  expect([phase(figure), await outcome(figure.whenReady())]).toEqual(['ready', 'done']);
 });
 
 test('a chart that throws while it plans or draws is said to who waits, and draws the next values', async () => {

@@ -271,7 +271,9 @@ export class Model {
     try {
       this.#show({ state, result: await this.#answer(state), step: step?.name ?? '', standIn });
     } catch (error) {
-      if (!(error instanceof Superseded || error instanceof AttnError)) this.#fail(error, state);
+      if (error instanceof Superseded) return;
+      if (!(error instanceof AttnError)) this.#fail(error, state);
+      else if (!this.drawn) this.tell({ kind: 'not-drawn', error });
     }
   }
 
