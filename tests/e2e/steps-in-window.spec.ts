@@ -177,6 +177,12 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     longer: { hand: figure('race'), shows: [figure('race'), '.lane.accent dl'] },
     heads: { hand: knob('what'), shows: [figure('race'), '.lane.accent .formed'] },
   },
+  'who-is-tired': {
+    apart: played('plane'),
+    turns: { hand: '[data-act=ask-thing]', shows: [figure('plane'), figure('sentence')] },
+    unmet: { hand: '[data-slot=animal_ending]', shows: [figure('plane'), figure('sentence')] },
+    own: { hand: knob('typed'), shows: [figure('plane'), figure('sentence')] },
+  },
   'learning-dates': {
     third: played('weights'),
     own: { hand: knob('date'), shows: [figure('tape'), figure('weights')] },

@@ -6,6 +6,7 @@ import { sessionsHere } from './training-bench';
 import { walkLesson } from './walked-lesson';
 
 for (const name of [
+  'who-is-tired',
   'learning-step',
   'learning-look',
   'learning-induction',

@@ -48,6 +48,7 @@ const expected: Readonly<Partial<Record<ExperimentName, Ways>>> = {
   'trained-heads': { opening: 18, change: { layer0_head0: false }, step: 18 },
   // It asks three things for each of six models; its marker then asks nothing.
   'learning-race': { opening: 20, change: { training_step: 150 }, step: 0, models: 6 },
+  'who-is-tired': { opening: 5, change: { training_step: 5 }, step: 4 },
   'learning-dates': { opening: 5, change: { training_step: 5 }, step: 4 },
   // Untrained, it writes its lines anew until nothing changes; of lines that are right it asks once.
   'learning-pairs': { opening: 9, change: { training_step: 5 }, step: 8 },

@@ -182,6 +182,11 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['own', { date: '14 july 1789' }, 'It writes 1789-07-14. Now click another character'],
     ['own', { date: 'hello' }, '“hello” is none of its four ways'],
   ],
+  'who-is-tired': [
+    ['apart', { training_step: 40 }, 'lies on the right noun: play on, to 0.8.'],
+    ['unmet', { animal_ending: 7 }, 'Training has shown this pair.'],
+    ['own', { typed: 'dog' }, '“dog” is one of its words.'],
+  ],
   'learning-pairs': [
     ['rule', { training_step: 150 }, '50 more steps to the end.'],
     ['word', { typed: 'lamp' }, 'That has 4 letters; it learned words of six.'],

@@ -28,12 +28,14 @@ const ids = [
   'multi-head-attention',
   'positional-encoding',
   'cnn-rnn-attention',
+  'real-words',
   'learning',
   'exercises',
 ] as const;
 
 const groups: Readonly<Partial<Record<ChapterId, GroupId | undefined>>> = {
   overview: undefined,
+  'real-words': 'learns',
   learning: 'learns',
   exercises: 'yours',
 };

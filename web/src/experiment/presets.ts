@@ -31,9 +31,9 @@ export function namedStep(
 /** The state underneath short links and values without a preset. */
 export const firstPresetState = (experiment: Experiment): State => presetState(experiment, firstPreset(experiment));
 
-/** The preset with the same values, apart from view parameters. */
+/** The preset with the same values, apart from view parameters and the language. */
 export function presetOf(experiment: Experiment, state: State): string | undefined {
-  const compared = Object.entries(experiment.parameters).filter(([, parameter]) => !parameter.view);
+  const compared = Object.entries(experiment.parameters).filter(([, { view, spoken }]) => !view && !spoken);
   return Object.keys(experiment.presets).find((name) => {
     const preset = presetState(experiment, name);
     return compared.every(([parameterName, parameter]) => {

@@ -25,6 +25,7 @@ const loaders = {
   'learning-pairs': () => import('../experiments/learning-pairs/index'),
   'learning-grokking': () => import('../experiments/learning-grokking/index'),
   exercises: () => import('../experiments/exercises/index'),
+  'who-is-tired': () => import('../experiments/who-is-tired/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
 export type ExperimentName = keyof typeof loaders;

@@ -22,6 +22,8 @@ export interface Parameter<Kind extends string = string, Value = unknown> {
   readonly view: boolean;
   /** Belongs to the reader, like an answer: no link, attribute or embedding carries it. */
   readonly personal: boolean;
+  /** Holds the page's language, where a picture is computed in it; such a parameter is personal. */
+  readonly spoken?: boolean;
   /** The place of its control: beside the figure, also in the phone's bar at the thumb, or none. */
   readonly control: Place;
   /** Reads the text of a link, an attribute or a control. */
@@ -34,11 +36,13 @@ export type Place = 'aside' | 'thumb' | 'none';
 interface Common {
   readonly view?: boolean;
   readonly personal?: boolean;
+  readonly spoken?: boolean;
   readonly control?: Place;
 }
-const common = (options: Common): { view: boolean; personal: boolean; control: Place } => ({
+const common = (options: Common): { view: boolean; personal: boolean; spoken: boolean; control: Place } => ({
   view: options.view ?? false,
-  personal: options.personal ?? false,
+  personal: options.personal ?? options.spoken ?? false,
+  spoken: options.spoken ?? false,
   control: options.control ?? 'aside',
 });
 

@@ -72,6 +72,8 @@ export class ExperimentView {
 
   set speech(speech: Speech) {
     this.#model.speech = speech;
+    // What is computed may be in this language.
+    this.#model.set({});
     this.#render();
     if (this.beside) void this.#bringRest();
   }

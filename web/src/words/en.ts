@@ -14,6 +14,7 @@ export const words: FrameWords = {
     'multi-head-attention': 'Many heads',
     'cnn-rnn-attention': 'CNN, RNN, attention',
     'positional-encoding': 'Positional encoding',
+    'real-words': 'Real words',
     learning: 'Learning',
     exercises: 'Exercises',
   },

@@ -13,6 +13,7 @@ export const words = {
     'multi-head-attention': '多头注意力',
     'cnn-rnn-attention': '对比 CNN 和 RNN',
     'positional-encoding': '位置编码',
+    'real-words': '真实的词语',
     learning: '学习',
     exercises: '练习',
   },

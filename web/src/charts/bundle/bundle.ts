@@ -12,7 +12,7 @@ import { drawPosition, drawStill } from './drawing';
 import { type BundleScene, planBundle, xAxisOf } from './layout';
 import { bundleDefaults } from './properties';
 
-export type { BundleNote, Lens, Reach, Strand, Trace } from './properties';
+export type { BundleNote, Lens, Reach, Strand, Strip, Trace } from './properties';
 
 /** What a hand has put the place to: a multiple of `xStep`, or one of the chart's `stops`. */
 export interface MovedPlace {
@@ -54,8 +54,8 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
   }
 
   /** The marker above the plot can be taken hold of too. */
-  protected override placeHands({ left, top, width, height }: BundleScene) {
-    place(this.#touch, left - 6, 0, width + 12, top + height);
+  protected override placeHands({ left, top, width, height, depth }: BundleScene) {
+    place(this.#touch, left - 6, 0, width + 12, top + height + depth);
   }
 
   protected override markHands({ x: { domain } }: BundleScene) {
@@ -120,8 +120,13 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
     const lines = this.strands.flatMap(({ name, lines: of }) =>
       of.map((line, index) => ({ name: of.length > 1 ? `${name} ${index}` : name, line })),
     );
+    const { rows: cells = [], columns = [], every = 1 } = this.strip ?? {};
     const row = (index: number) => lines.map(({ line }) => write(line[index] ?? Number.NaN));
-    return [[this.xLabel, ...lines.map(({ name }) => name)], ...Array.from(this.x, (x, at) => [short(x), ...row(at)])];
+    const under = (x: number) => cells.map((_, at) => write(columns[x / every]?.[at] ?? Number.NaN));
+    return [
+      [this.xLabel, ...lines.map(({ name }) => name), ...cells.map(({ name }) => name)],
+      ...Array.from(this.x, (x, at) => [short(x), ...row(at), ...under(x)]),
+    ];
   }
 }
 

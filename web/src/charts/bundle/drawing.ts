@@ -7,6 +7,7 @@ import { drawTicks } from '../base/scales';
 import { type BundleScene, lensPane, type Pane, plotOf, pointAt } from './layout';
 import { leaving, type Spot } from './leaving';
 import type { Lens, Reach, Trace } from './properties';
+import { drawStrip } from './strip';
 
 export function drawStill(pen: Pen, scene: BundleScene) {
   const { given, look, left, top, width, height, x, y } = scene;
@@ -17,13 +18,15 @@ export function drawStill(pen: Pen, scene: BundleScene) {
     at: (value: number) => pointAt(scene, x.domain[0], value)[1],
     text: (value: number) => tickText(value, y),
   };
-  drawTicks(pen, scene, across, upward, look);
-  const under = top + height + 29 * u;
+  const foot = top + height + scene.depth;
+  drawTicks(pen, { ...scene, height: height + scene.depth }, across, upward, look);
+  const under = foot + 29 * u;
   const label = { fill: colors['ink-2'], size: 12 * u };
   if (given.xLabel) pen.text(given.xLabel, left + width, under, { ...label, align: 'end' });
   if (given.yLabel) pen.text(given.yLabel, left, given.position === null ? 7 * u : under, label);
   drawLines(pen, scene, plotOf(scene));
   if (given.lens) drawLens(pen, scene, given.lens);
+  if (given.strip) drawStrip(pen, scene, given.strip);
   nameEnds(pen, scene);
   drawNotes(pen, scene);
 }
@@ -143,7 +146,7 @@ export function drawPosition(pen: Pen, scene: BundleScene) {
   if (position === null) return;
   for (const one of given.traces) drawTrace(pen, scene, one);
   const [across] = pointAt(scene, position, 0);
-  pen.line([across, top - 4 * u, across, top + height], { color: colors.accent, width: 1.5 * u });
+  pen.line([across, top - 4 * u, across, top + height + scene.depth], { color: colors.accent, width: 1.5 * u });
   // In the lens they are told apart; below it they would be one.
   const pane = given.lens ? lensPane(scene, given.lens) : plotOf(scene);
   for (const { y, hue } of given.dots) pen.dot(...pointAt(scene, position, y, pane), 4 * u, colors[hue], colors.ground);

@@ -15,6 +15,8 @@ export interface BundleScene {
   readonly top: number;
   readonly width: number;
   readonly height: number;
+  /** The height of the strip under the plot, with the room over it. */
+  readonly depth: number;
   readonly x: Axis;
   readonly y: Axis;
   /** The right edge of the paper, and the lower one. */
@@ -37,16 +39,18 @@ const yAxisOf = (domain: Domain): Axis => makeAxis(domain, null, 'linear', 4, fa
 
 export function planBundle(given: BundleGiven, look: Look, edge: number): BundleScene {
   const { unit: u, font } = look;
-  const { xLabel, yLabel, position, endRoom } = given;
+  const { xLabel, yLabel, position, endRoom, strip } = given;
   const measure = (text: string, weight?: number) => textWidth(text, 12 * u, font, weight);
   const y = yAxisOf(given.yDomain);
-  const left = Math.round(Math.max(...given.yTicks.map((tick) => measure(tickText(tick, y)))) + 10 * u);
+  const names = strip?.rows.map(({ name }) => measure(name, 600)) ?? [];
+  const left = Math.round(Math.max(...given.yTicks.map((tick) => measure(tickText(tick, y))), ...names) + 10 * u);
   const last = measure(short(given.xTicks.at(-1) ?? 0)) / 2;
   const right = Math.max(8 * u, last, endRoom * u, ...given.endNames.map(({ text }) => measure(text, 600) + 8 * u));
   const top = Math.round((position !== null ? 26 : yLabel ? 20 : 6) * u);
   const height = given.height * u;
+  const depth = strip ? (overStrip + strip.rows.length * strip.tall) * u : 0;
   const labelled = xLabel || (yLabel && position !== null);
-  const bottom = Math.ceil(top + height + 22 * u + (labelled ? 17 * u : 0));
+  const bottom = Math.ceil(top + height + depth + 22 * u + (labelled ? 17 * u : 0));
   return {
     given,
     look,
@@ -54,12 +58,16 @@ export function planBundle(given: BundleGiven, look: Look, edge: number): Bundle
     top,
     width: Math.max(40, edge - left - right),
     height,
+    depth,
     x: xAxisOf(given),
     y,
     edge,
     bottom,
   };
 }
+
+/** Room for the strip's title, in design units. */
+export const overStrip = 20;
 
 export const plotOf = ({ given, top, height, y }: BundleScene): Pane => ({ top, height, domain: given.yDomain, y });
 

@@ -49,6 +49,19 @@ export interface Lens {
   readonly align: 'start' | 'end';
 }
 
+/** Rows of cells under the plot, on its axis: shares of 1, one column after each `every` of it. */
+export interface Strip {
+  readonly every: number;
+  /** The names of its rows, each in its hue. */
+  readonly rows: readonly { readonly name: string; readonly hue: Hue }[];
+  /** A value for each row; undefined: there is nothing yet. */
+  readonly columns: readonly (ArrayLike<number> | undefined)[];
+  /** The height of a row, in design units. */
+  readonly tall: number;
+  /** What the rows are, written over them. */
+  readonly title: string;
+}
+
 export const bundleDefaults = {
   x: [] as ArrayLike<number>,
   /** Drawn one over the other, the first lowest. */
@@ -75,6 +88,7 @@ export const bundleDefaults = {
   /** Two short strokes on the line. */
   reach: null as Reach | null,
   lens: null as Lens | null,
+  strip: null as Strip | null,
   notes: [] as readonly BundleNote[],
   /** Beside the ends of the lines, each in its own height as far as they do not meet; room is kept on the right. */
   endNames: [] as readonly Omit<BundleNote, 'x' | 'align'>[],

@@ -5,6 +5,7 @@ import { type ButtonBox, buttonsWith } from '../base/button-figure';
 import { parseHex, tinted } from '../base/color';
 import { defineFigure, type Look, type Rows } from '../base/figure-element';
 import { keyed } from '../base/heard';
+import { keepOneStop, neighbour, ways } from '../base/one-stop';
 import { type Pen, textWidth } from '../base/pen';
 import type { Hue } from '../base/types';
 
@@ -100,7 +101,7 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
 
   protected override placeHands(layout: Layout) {
     super.placeHands(layout);
-    this.#keepOneStop();
+    keepOneStop(this.buttons);
   }
 
   protected override isChosen(index: number): boolean {
@@ -112,33 +113,13 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
     return name || label || `${x}, ${y}`;
   }
 
-  /** One stop for the whole graph: arrow keys go from there. */
-  #keepOneStop(stop?: HTMLElement) {
-    const free = ([...this.buttons.children] as HTMLElement[]).filter(({ hidden }) => !hidden);
-    const now = stop ?? free.find(({ tabIndex }) => tabIndex === 0) ?? free[0];
-    for (const button of free) button.tabIndex = button === now ? 0 : -1;
-  }
-
-  /** Goes to the nearest node on that side. */
-  #nextOf(from: number, way: Way): HTMLElement | undefined {
-    const here = nth(this.nodes, from);
-    let [best, least] = [-1, Infinity];
-    this.nodes.forEach(({ x, y, fixed }, i) => {
-      const [right, up] = [x - here.x, y - here.y];
-      const ahead = right * way[0] + up * way[1];
-      const aside = Math.abs(right * way[1]) + Math.abs(up * way[0]);
-      if (fixed || ahead <= 0 || ahead + 100 * aside >= least) return;
-      [best, least] = [i, ahead + 100 * aside];
-    });
-    return this.buttons.children[best] as HTMLElement | undefined;
-  }
-
   protected listen(button: HTMLElement, index: number) {
     button.addEventListener('click', () => this.emit('node-select', { index }));
-    button.addEventListener('focus', () => this.#keepOneStop(button));
+    button.addEventListener('focus', () => keepOneStop(this.buttons, button));
     button.addEventListener('keydown', (event) => {
       const way = keyed(event, ways);
-      if (way) this.#nextOf(index, way)?.focus();
+      const next = way && neighbour(this.nodes, index, way, 100);
+      if (next !== undefined) (this.buttons.children[next] as HTMLElement).focus();
     });
     button.addEventListener(
       'pointerenter',
@@ -207,16 +188,6 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
 /** A mixture of a hue with the background: 0 is the background. */
 const tintOf = (depth: number, colors: Look['colors'], hue: Hue): string =>
   depth === 1 ? colors[hue] : tinted(parseHex(colors.ground), parseHex(colors[hue]), depth);
-
-/** Columns to the right and rows upwards. */
-type Way = readonly [right: number, up: number];
-
-const ways: Readonly<Record<string, Way>> = {
-  ArrowRight: [1, 0],
-  ArrowLeft: [-1, 0],
-  ArrowUp: [0, 1],
-  ArrowDown: [0, -1],
-};
 
 defineFigure('attn-graph', AttnGraph, properties);
 

@@ -3,7 +3,7 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/bundle/bundle';
 import type { Hue } from '../../charts/base/types';
-import type { AttnBundle, BundleNote, MovedPlace, Strand } from '../../charts/bundle/bundle';
+import type { AttnBundle, BundleNote, MovedPlace, Strand, Strip } from '../../charts/bundle/bundle';
 import type { ScoredStep, Scores, Trained } from '../../core/training';
 import { fixed, percent } from '../../text/format';
 import type { Clock } from '../clock';
@@ -29,6 +29,8 @@ export interface Course {
   readonly label: string;
   /** The height of the plot in a presentation, in design units. */
   readonly tall?: number | undefined;
+  /** Rows of cells under the plot. */
+  readonly strip?: Strip | undefined;
 }
 
 /** A line from 0 to 1. */
@@ -37,6 +39,7 @@ export interface CourseMark {
   /** The label at the end of the line on a phone. */
   readonly short?: string;
   readonly hue: Hue;
+  readonly dash?: readonly number[];
   of(scored: ScoredStep): number;
 }
 
@@ -74,6 +77,7 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
       .yTicks=${[0, 0.5, 1]}
       .position=${step}
       .positionText=${said.step(step)}
+      .strip=${given.strip ?? null}
       .notes=${narrow ? [] : notesOf(given)}
       .endNames=${endsOf(said, given, narrow)}
       .xLabel=${narrow || presented !== undefined ? '' : said.steps(pinned)}
@@ -97,7 +101,15 @@ type Said = CourseScene['words']['training'];
 
 function strandsOf(said: Said, given: Course): readonly Strand[] {
   const { trained, beside, guessing, marks } = given;
-  const lines = marks.map(({ name, hue, of }) => ({ name, hue, lines: [scoredLine(trained.scores, of)], width: 2 }));
+  const lines = marks.map(
+    ({ name, hue, dash, of }): Strand => ({
+      name,
+      hue,
+      lines: [scoredLine(trained.scores, of)],
+      width: 2,
+      ...(dash && { dash }),
+    }),
+  );
   if (guessing === undefined) return lines;
   const share = (losses: Float32Array): number[] =>
     Array.from(losses, (each) => Math.min(highestLoss, each / guessing));

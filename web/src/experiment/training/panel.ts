@@ -32,7 +32,8 @@ function ownRow({ state, result, words: { training: said } }: TrainingScene): Te
   return of === 0 ? nothing : html`<p class="hint own">${said.ownRow(right, of)}</p>`;
 }
 
-const share = (accuracy: number, chance: number): TemplateResult =>
+/** A share as a bar, with a mark at that of guessing. */
+export const share = (accuracy: number, chance: number): TemplateResult =>
   html`<svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
     <rect class="rest" width="100" height="8"></rect>
     <rect class="right-share" width=${100 * accuracy} height="8"></rect>

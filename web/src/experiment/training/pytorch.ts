@@ -1,6 +1,7 @@
 // PyTorch code for a run: the same draws, the same batches, the same losses.
 import type { TensorLike } from '../../charts/base/types';
 import { headsOf, type Look, type RunState } from './look';
+import { attentionCode, modelCode } from './model-code';
 import { openedOf } from './opened';
 import { pinnedOf, rateOf } from './rates';
 import { type RunName, runOf, tokensOf } from './runs';
@@ -67,10 +68,10 @@ from torch.nn.functional import cross_entropy
 ${drawing(task)}
 
 
-${ropeOf(task)}${attentionOf(task, heads)}
+${ropeOf(task)}${attentionCode({ heads, causal: runOf(task).causal, turned: recipes[task].positions === 'rope' })}
 
 
-${model(task)}
+${modelCode({ layers: runOf(task).layers, learned: recipes[task].positions === 'learned', outputs: 'vocabulary' })}
 
 
 `;
@@ -160,58 +161,6 @@ const ropeOf = (task: RunName): string =>
 
 `
     : '';
-
-const attentionOf = (task: RunName, heads: number): string => {
-  const { causal } = runOf(task);
-  const turned = recipes[task].positions === 'rope' ? '\n        q, k = rope(q), rope(k)' : '';
-  const masked = causal
-    ? '\n        scores = scores.masked_fill(torch.ones(n, n, dtype=torch.bool).triu(1), -math.inf)'
-    : '';
-  return `class Attention(nn.Module):
-    silenced = ()
-
-    def __init__(self, d):
-        super().__init__()
-        self.W_q, self.W_k, self.W_v, self.W_o = (nn.Linear(d, d, bias=False) for _ in range(4))
-
-    def forward(self, x):
-        b, n, d = x.shape
-        q, k, v = (W(x).view(b, n, ${heads}, -1).transpose(1, 2) for W in (self.W_q, self.W_k, self.W_v))${turned}
-        scores = q @ k.transpose(-1, -2) / math.sqrt(q.shape[-1])${masked}
-        self.weights = scores.softmax(-1)
-        heads = self.weights @ v
-        for i in self.silenced:
-            heads[:, i] = 0
-        return self.W_o(heads.transpose(1, 2).reshape(b, n, d))`;
-};
-
-const model = (task: RunName): string => {
-  const learned = recipes[task].positions === 'learned';
-  return `class Layer(nn.Module):
-    def __init__(self, d):
-        super().__init__()
-        self.attention_norm, self.attention = nn.LayerNorm(d), Attention(d)
-
-    def forward(self, x):
-        return x + self.attention(self.attention_norm(x))
-
-
-class Transformer(nn.Module):
-    def __init__(self, vocabulary, d):
-        super().__init__()
-        self.token_embedding = nn.Embedding(vocabulary, d)
-        self.layers = nn.ModuleList([Layer(d) for _ in range(${runOf(task).layers})])
-        self.final_norm = nn.LayerNorm(d)
-        self.output = nn.Linear(d, vocabulary, bias=False)${
-          learned ? '\n        self.position_embedding = nn.Embedding(64, d)' : ''
-        }
-
-    def forward(self, tokens):
-        x = self.token_embedding(tokens)${learned ? ' + self.position_embedding.weight[:tokens.shape[1]]' : ''}
-        for layer in self.layers:
-            x = layer(x)
-        return self.output(self.final_norm(x))`;
-};
 
 /** Code for the loss on rows that no step has seen, and for that of guessing. */
 function scoring(state: RunState): string {

@@ -16,7 +16,9 @@ export function below(scene: Here): TemplateResult {
   return html`<div class="pulling">
     ${!isShown(scene, 'answers') || !isShown(scene, 'arithmetic') ? nothing : arithmetic(scene)}
     <div class="pulling-end">${can(scene)} ${onward(scene)}</div>
-    <p class="pulling-note">${scene.words.byHand}</p>
+    <p class="pulling-note">
+      ${scene.words.byHand} <a class="pulling-learn" href="#who-is-tired">${scene.words.watch} →</a>
+    </p>
   </div>`;
 }
 

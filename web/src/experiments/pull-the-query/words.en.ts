@@ -71,6 +71,8 @@ export const words = {
   done: 'reached',
   open: 'not reached yet',
   byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
+  /** The way to a model that is trained on such sentences. */
+  watch: 'Watch one learn this',
   /** The way to the next scene. */
   onward: 'Now all words at once',
   remarks: {

@@ -52,6 +52,7 @@ export const words: Words = {
   done: '已达成',
   open: '尚未达成',
   byHand: '这些箭头是手工设定的，所以有含义；训练好的模型会自己找到它们。',
+  watch: '看模型自己学会',
   onward: '所有词一起来',
   remarks: {
     equal: ({ count }) => `查询（几乎）为 0：所有分数都是 0，${count} 个词平分总量 1，各得 1/${count}。`,

@@ -83,7 +83,7 @@ export class Model {
     this.step = step;
     this.preset = originOf(experiment, state, preset);
     this.#draw = draw;
-    this.#store = new Store(state, experiment.settle?.bind(experiment));
+    this.#store = new Store(state, (now, change) => this.#spoken(experiment.settle?.(now, change) ?? now));
     this.#store.subscribe((now, changed) => this.#changed(now, changed));
     this.#caller = client.caller();
     this.#unwatch = client.onWaiting(() => this.#waits());
@@ -133,6 +133,12 @@ export class Model {
   /** Sets values that a hand or a page has given. */
   set(values: Values): void {
     this.#store.set(values as Partial<State>);
+  }
+
+  /** In the language that the page speaks. */
+  #spoken(state: State): State {
+    const [name] = Object.entries(this.experiment.parameters).find(([, { spoken }]) => spoken) ?? [];
+    return name === undefined ? state : { ...state, [name]: this.speech.language };
   }
 
   /** Sets values that are not typed: everything that was being typed is gone, and what was said to it. */

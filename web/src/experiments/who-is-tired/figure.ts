@@ -1,0 +1,141 @@
+// It must make obvious: the keys of 48 nouns begin as one blot and part, animals to the right, things to the left, because two
+// questions need them apart. The hand plays the training, drags its marker, and changes the words of the sentence.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/places/places';
+import type { NamedArrow, NamedPlace } from '../../charts/places/places';
+import { coveredClass } from '../../experiment/covered';
+import { wide } from '../../experiment/layout';
+import { isPresented, partsNamed } from '../../experiment/presented';
+import { training } from '../../experiment/training/coming';
+import { inRoom } from '../../experiment/training/in-room';
+import { share } from '../../experiment/training/panel';
+import { player } from '../../experiment/training/player';
+import { courseRoom, fullOf, isRoomy } from '../../experiment/training/room';
+import { nth, row, sizes } from '../../tensor/read';
+import { percent } from '../../text/format';
+import { line } from './line';
+import { lastStep } from './parameters';
+import { axesOf, shareIn, spotIn, spotsIn } from './plane';
+import { choose, type TiredScene } from './scene';
+import { endingOf, kinds, wordIn } from './sentence';
+import { timeline } from './timeline';
+import { kindOf, nounCount, ranges, wordOf } from './vocabulary';
+
+export function figure(scene: TiredScene): TemplateResult {
+  const parts = isPresented(scene) && !scene.table ? presented(scene) : all(scene);
+  return training(scene, ['seed', 'language'], html`<div class="tired">${parts}</div>`);
+}
+
+/** Beside the plane, and between, in design units. */
+const panelWidth = 190;
+const gap = 20;
+
+function all(scene: TiredScene): TemplateResult {
+  const { narrow, table, unit: u } = scene;
+  const full = fullOf(scene);
+  const below = narrow || table;
+  const width = below ? full : full - (panelWidth + gap) * u;
+  const tall = below ? Math.round(0.6 * width) : (isRoomy(scene) ? 330 : 262) * u;
+  const numbers = panel(scene, below ? full : panelWidth * u);
+  return html`${line(scene)}
+    <div class="figure-row maps">${plane(scene, width, tall)} ${below ? nothing : numbers}</div>
+    <div class="course">${player(scene, lastStep, 1, pace(scene))} ${timeline(scene, courseRoom(scene))}</div>
+    ${below ? numbers : nothing}`;
+}
+
+/** On a projector: the sentence over the plane, and what the open step is about beside it. */
+function presented(scene: TiredScene): TemplateResult {
+  const { unit: u, height = 0 } = scene;
+  const shown = partsNamed(scene, ['sentence', 'time']);
+  const left = height - (shown.includes('sentence') ? sentenceRoom * u : 0);
+  const alone = !shown.includes('time') && !shown.includes('panel');
+  const tall = left - 8 * u;
+  const width = alone ? fullOf(scene) : Math.min(0.54 * fullOf(scene), 1.9 * tall);
+  return html`${shown.includes('sentence') ? line(scene) : nothing}
+    ${inRoom(
+      { ...scene, height: left },
+      {
+        maps: { width, drawn: plane(scene, width, tall) },
+        panel: shown.includes('panel') ? { tall: 150, draw: (room) => panel(scene, room) } : undefined,
+        course: shown.includes('time')
+          ? { draw: (room, plot) => html`${player(scene, lastStep)} ${timeline(scene, room, plot)}` }
+          : undefined,
+      },
+    )}`;
+}
+
+const sentenceRoom = 66;
+
+function pace({ asked, words: { training: said }, set }: TiredScene): TemplateResult {
+  const other = asked.pace === 'slow' ? 'fast' : 'slow';
+  return html`<button type="button" class="pace" data-act="pace" @click=${() => set({ pace: other })}>${said.pace[other]}</button>`;
+}
+
+function plane(scene: TiredScene, width: number, height: number): TemplateResult {
+  const { words, narrow, table } = scene;
+  const { figure: said } = words;
+  return html`<attn-places
+    ${wide(width)}
+    class=${coveredClass(scene, 'plane') || nothing}
+    data-figure="plane"
+    .places=${placesOf(scene)}
+    .arrows=${arrowsOf(scene)}
+    .fullName=${narrow ? said.animals : said.keysOf(ranges.animal[1], said.animals)}
+    .hollowName=${narrow ? said.things : said.keysOf(ranges.thing[1], said.things)}
+    .note=${narrow || scene.result.step === 0 ? '' : said.ways}
+    .mostNames=${narrow ? 7 : nounCount}
+    .xLabel=${said.across}
+    .yLabel=${said.up}
+    .label=${said.plane}
+    .height=${height}
+    .table=${table}
+    @place-select=${({ detail }: CustomEvent<{ readonly index: number }>) => {
+      const kind = kindOf(detail.index);
+      choose(scene, kind, detail.index - ranges[kind][0]);
+    }}
+  ></attn-places>`;
+}
+
+/** All nouns, where their keys lie in the present plane, and where those of earlier steps would. */
+function placesOf({ state, result }: TiredScene): readonly NamedPlace[] {
+  const axes = axesOf(result);
+  const before = result.marks.filter(({ step }) => step < result.step).map(({ nouns }) => spotsIn(axes, nouns));
+  const { chosen } = result.sentence;
+  return spotsIn(axes, result.nouns).map((spot, noun) => {
+    const kind = kindOf(noun);
+    return {
+      ...spot,
+      label: wordOf(state.language, noun),
+      hollow: kind === 'thing',
+      from: before.map((spots) => nth(spots, noun)),
+      strong: noun === ranges[kind][0] + chosen[kind],
+    };
+  });
+}
+
+/** Both queries; the one that does not ask is dashed. */
+function arrowsOf({ state, result }: TiredScene): readonly NamedArrow[] {
+  const axes = axesOf(result);
+  return kinds
+    .map((kind, which) => ({
+      ...spotIn(axes, row(result.queries, which)),
+      label: wordIn(state, result.sentence, endingOf(kind)),
+      dashed: kind !== state.ending,
+    }))
+    .sort((one, other) => Number(other.dashed) - Number(one.dashed));
+}
+
+/** How many new sentences are right, of pairs never met too, and what the plane holds of the keys. */
+function panel(scene: TiredScene, room: number): TemplateResult {
+  const { result, words, narrow } = scene;
+  const { figure: said } = words;
+  const [, d] = sizes(result.nouns, 2);
+  return html`<section class="panel-of-run of-tired" ${wide(Math.max(100, room))} aria-label=${said.right}>
+    <p class="right">${said.right} <b>${percent(result.scores.accuracy)}</b></p>
+    ${share(result.scores.accuracy, 0.5)}
+    ${narrow ? nothing : html`<p class="hint">${said.coin}</p>`}
+    <p class="right less">${said.unmet} <b>${percent(result.unmet)}</b></p>
+    ${share(result.unmet, 0.5)}
+    <p class="hint about-plane">${said.inPlane(percent(shareIn(result)), d)}</p>
+  </section>`;
+}

@@ -1,0 +1,62 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  apart: {
+    label: 'They part',
+    ask: 'Each point is the {keys|key} of a noun: 24 animals, 24 things, all random. Training asks only for the first letter of what “it” is. Press Play and watch the points.',
+    question: 'When does the ending put more than 0.8 of its attention on the right noun?',
+    options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
+    replies: {
+      middle: 'Press Play, and read the step at which the thick plum line passes 0.8.',
+      late: 'Press Play, and read the step at which the thick plum line passes 0.8.',
+    },
+    near: {
+      further: (weight = '') => `Over new sentences {weights|${weight}} lies on the right noun: play on, to 0.8.`,
+    },
+    found: (step = '', weight = '') =>
+      `At step ${step} {weights|${weight}} of the attention is on the right noun, over 128 new sentences.`,
+    why: 'Nobody told it what an animal is. “Tired” has to find one noun and “soft” the other, and a head can tell keys apart only by where they lie: so they part.',
+    next: 'What moves when the ending changes?',
+  },
+  turns: {
+    label: 'Only the query',
+    ask: 'It is trained. “Tired” asks, and the animal is heard. Now let the other ending ask: press it at the end of the sentence.',
+    question: 'What moves in the model when “soft” takes the place of “tired”?',
+    options: { animal: 'the animal’s key', thing: 'the thing’s key', query: 'only the query' },
+    replies: {
+      animal: 'Look at the circle of the chosen animal while you change the ending.',
+      thing: 'Look at the square of the chosen thing while you change the ending.',
+    },
+    found: (noun = '', weight = '') =>
+      `Now “${noun}” has {weights|${weight}}. The keys of both nouns are the same numbers, to the bit.`,
+    why: 'In one layer a key is made from its own word alone. The ending, exchanged, asks with another {queries|query}: the same keys, another answer.',
+    next: 'Has it learned this by heart?',
+  },
+  unmet: {
+    label: 'A pair it never met',
+    ask: '“Lazy” and “cat” stood together in training. Half of all pairs never did: among them cat with tired, hungry, sleepy and thirsty. Put one of these at the end (the arrow beside “lazy”).',
+    question: 'What will the ending look at?',
+    options: { noun: 'the cat all the same', other: 'the mat', none: 'no noun clearly' },
+    replies: {
+      other: 'What has the new ending asked for in all other sentences?',
+      none: 'What has the new ending asked for in all other sentences?',
+    },
+    near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
+    found: (weight = '', unmet = '') =>
+      `The cat has {weights|${weight}}. Over all pairs that it never met, ${unmet} of the letters are right.`,
+    why: 'It learned what each word asks for and answers, not pairs. Luck helps: over 20 seeds the mean is found each time, yet on this sentence “tired” and “soft” both hold in only 11.',
+    next: 'A word it does not know?',
+  },
+  own: {
+    label: 'A word of your own',
+    ask: 'Under “A word of your own”, type a noun that it does not know, say “kitten”.',
+    near: { known: (text = '') => `“${text}” is one of its words. Type one that it does not know.` },
+    found: (text = '', read = '', ending = '', noun = '', weight = '') =>
+      `It has no “${text}” and reads “${read}”, the nearest in spelling. “${ending}” gives “${noun}” {weights|${weight}}.`,
+    why: 'A model has a row of numbers for each word it knows, and nothing for others. Large ones split words into pieces, so that every text can be spelled.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;
