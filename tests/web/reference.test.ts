@@ -14,6 +14,7 @@ import { readDeclarations } from '../../web/build/reference/declarations';
 import type { Page } from '../../web/build/reference/frame';
 import { formulasOf, linesOf } from '../../web/build/reference/operation-page';
 import { readOperations } from '../../web/build/reference/operations';
+import { otherwiseCalled } from '../../web/build/reference/other-names';
 import { printedOf, readReference } from '../../web/build/reference/pages';
 import { sentencesOf } from '../../web/build/reference/prose';
 import {
@@ -25,6 +26,7 @@ import {
   readExample,
   unread,
 } from '../../web/reference/example';
+import { wordsOf } from '../../web/reference/filter';
 import { javaScriptOf } from '../../web/reference/javascript';
 import { recipes } from '../../web/reference/recipes';
 import { description } from '../../web/src/element/described/describe';
@@ -301,6 +303,39 @@ describe.skipIf(renewing)('the pages', async () => {
         if (anchor !== undefined) expect(ids.get(page), `${name}: ${link}`).toContain(anchor);
       }
     }
+  });
+
+  test.each([
+    ['RoPE', 'rotary_embedding'],
+    ['MultiHeadAttention', 'multi_head_attention'],
+    ['nn.MultiheadAttention', 'multi_head_attention'],
+    ['F.softmax', 'softmax'],
+    ['F.scaled_dot_product_attention', 'dot_product_attention'],
+    ['LayerNorm', 'layer_norm'],
+    ['valid_lens', 'masked_softmax'],
+    ['causal', 'masked_softmax'],
+    ['kv cache', 'dot_product_attention'],
+    ['Bahdanau', 'additive_attention'],
+    ['num_kv_heads', 'multi_head_attention'],
+    ['ＲｏＰＥ', 'rotary_embedding'],
+    ['掩蔽', 'masked_softmax'],
+    ['位置编码', 'positional_encoding'],
+    ['多头 注意力', 'multi_head_attention'],
+    ['梯度', 'tanh_backward'],
+    ['iframe', 'element'],
+  ])('“%s” is found: %s', (question, name) => {
+    const body = pages.get('index')?.body ?? '';
+    const item = body.match(new RegExp(`<li[^>]*><a href="./${name}.html".*?</li>`))?.[0] ?? '';
+    const text = item.replaceAll(/<(?!li)[^>]*>/g, '').toLowerCase();
+    for (const word of wordsOf(question)) expect(text).toContain(word);
+  });
+
+  test('what is called otherwise has a page', () => {
+    for (const name of otherwiseCalled)
+      expect(
+        [...pages.keys()].some((page) => page === name || page.startsWith(`${name}_`)),
+        name,
+      ).toBe(true);
   });
 
   test('all that the package exports has its place', () => {

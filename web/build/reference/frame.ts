@@ -1,6 +1,7 @@
 // What every page of the reference has around its own: the way back, the list at the side, its words.
 import { escaped } from '../html';
 import { chapterTitle, type Operation } from './operations';
+import { findable } from './other-names';
 
 export interface Page {
   readonly title: string;
@@ -33,13 +34,13 @@ export const topics: readonly Topic[] = [
 ];
 
 /** A link that the filter finds by its words. */
-const entry = (name: string, shown: string, current: string): string =>
-  `<li><a href="./${name}.html"${name === current ? ' aria-current="page"' : ''}>${shown}</a></li>`;
+const entry = (name: string, shown: string, current: string, operation?: Operation): string =>
+  `<li${findable(name, operation)}><a href="./${name}.html"${name === current ? ' aria-current="page"' : ''}>${shown}</a></li>`;
 
 function list(operations: readonly Operation[], current: string): string {
   const groups = [...new Set(operations.map(({ chapter }) => chapter))].map((chapter) => {
     const own = operations.filter((operation) => operation.chapter === chapter);
-    const links = own.map(({ name }) => entry(name, broken(name), current)).join('');
+    const links = own.map((one) => entry(one.name, broken(one.name), current, one)).join('');
     return `<section><h2>${chapterTitle(chapter)}</h2><ul>${links}</ul></section>`;
   });
   const about = topics.map(({ name, title }) => entry(name, title, current)).join('');
@@ -74,7 +75,7 @@ const side = (operations: readonly Operation[], name: string): string => `<nav c
 
 /** Shown by the script that answers it. */
 export const filter = (name: string): string =>
-  `<p class="filter" hidden><input type="search" id="filter-${name}" aria-label="Filter" placeholder="Filter" autocomplete="off" spellcheck="false"></p>`;
+  `<p class="filter" hidden><input type="search" id="filter-${name}" aria-label="Filter" placeholder="Filter: RoPE, valid_lens, 掩蔽 …" autocomplete="off" spellcheck="false"></p>`;
 
 /** A text to copy. */
 export const code = (text: string, label: string, marked = escaped(text), id = ''): string =>

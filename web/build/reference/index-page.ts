@@ -2,6 +2,7 @@
 import { escaped } from '../html';
 import { broken, filter, type Page, topics } from './frame';
 import { chapterTitle, type Operation } from './operations';
+import { findable } from './other-names';
 import { prose } from './prose';
 
 export function indexPage(operations: readonly Operation[]): Page {
@@ -18,9 +19,9 @@ export function indexPage(operations: readonly Operation[]): Page {
 
 function group(chapter: string, operations: readonly Operation[]): string {
   const own = operations.filter((operation) => operation.chapter === chapter);
-  const lines = own.map(({ name, meaning }) => line(name, broken(name), prose(meaning.own.brief, [], name)));
+  const lines = own.map((one) => line(one.name, broken(one.name), prose(one.meaning.own.brief, [], one.name), one));
   return `<section class="group" id="${chapter}"><h2>${chapterTitle(chapter)}</h2><ul>${lines.join('')}</ul></section>`;
 }
 
-const line = (name: string, shown: string, brief: string): string =>
-  `<li><a href="./${name}.html">${shown}</a><span>${brief}</span></li>`;
+const line = (name: string, shown: string, brief: string, operation?: Operation): string =>
+  `<li${findable(name, operation)}><a href="./${name}.html">${shown}</a><span>${brief}</span></li>`;
