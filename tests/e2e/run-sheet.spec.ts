@@ -46,7 +46,7 @@ async function makeLesson(page: Page): Promise<void> {
 }
 
 async function copiedLink(page: Page): Promise<string> {
-  await page.getByRole('button', { name: 'Copy link' }).click();
+  await page.getByRole('button', { name: 'Copy link for colleagues' }).click();
   await expect(page.locator('.run-said')).toContainText('Link copied');
   const link = await page.evaluate(() => document.body.dataset['copied'] ?? '');
   expect(link).toContain('#run=');

@@ -1,6 +1,8 @@
 // A teacher's lesson: put together, shared as a link or a file, walked, printed.
+import { stepNames } from 'virtual:step-names';
 import { beforeEach, expect, test } from 'vitest';
 import { keepSheet } from '../../web/src/run-sheet/kept-sheet';
+import { readRunHash, sheetOf } from '../../web/src/run-sheet/run-link';
 import { clipboard } from './clipboard-here';
 import {
   again,
@@ -64,9 +66,9 @@ async function makeLesson(): Promise<void> {
   await type('.run-name', 'Who is heard');
 }
 
-async function copiedLink(): Promise<string> {
+async function copiedLink(reader: 'students' | 'colleagues' = 'colleagues'): Promise<string> {
   const copied = clipboard();
-  await inDialog('Copy link');
+  await inDialog(`Copy link for ${reader}`);
   expect(copied.text).toContain('#run=');
   return new URL(copied.text).hash;
 }
@@ -136,6 +138,25 @@ test('its link opens in a new page and is walked there; nothing done in an entry
   expect(all('.run-bar')).toEqual([]);
   expect(hash()).toMatch(/^#why-sqrt-d\?.*seed=11/);
   expect(hash()).toContain('step=spread');
+});
+
+test('the link for students has no notes and nothing to edit; the one for colleagues has both', async () => {
+  await makeLesson();
+  await type(part('notes', 1), 'Only I read this.');
+  const [students, colleagues] = [await copiedLink('students'), await copiedLink('colleagues')];
+  const read = async (link: string): Promise<string> =>
+    JSON.stringify(await sheetOf(readRunHash(link).code, stepNames));
+  expect(await read(students)).not.toContain('Only I');
+  expect(await read(colleagues)).toContain('Only I');
+  await press('.run-close');
+  for (const [link, buttons] of [
+    [students, []],
+    [colleagues, ['Notes', 'Edit']],
+  ] as const) {
+    await follow(link);
+    await expect.poll(place, unpacked).toBe('1 of 3Every key masked');
+    expect(texts('.run-hands button').filter((name) => name !== '×')).toEqual(buttons);
+  }
 });
 
 test('in the presentation the arrows turn its pages, number keys answer, and single keys can be switched off', async () => {

@@ -94,7 +94,7 @@ function options(editor: Editor, { key, entry }: Row, place: number): TemplateRe
     <span class="run-opens">${editor.opensOf(entry)}</span>
     ${hideable.map(hide)}
     ${told?.seeded ? html`<label class="run-seed">${words.seed}<input type="text" inputmode="numeric" maxlength="40" placeholder=${words.ownSeed} .value=${live(seedOf(entry))} @input=${seeded} /></label>` : nothing}
-    <button type="button" class="quiet run-here" aria-label=${words.beginHere(place + 1)} ?disabled=${editor.code === undefined} @click=${() => editor.begin(place + 1)}>${words.here} →</button>
+    <button type="button" class="quiet run-here" aria-label=${words.beginHere(place + 1)} ?disabled=${editor.codes === undefined} @click=${() => editor.begin(place + 1)}>${words.here} →</button>
   </div>`;
 }
 
@@ -188,7 +188,10 @@ function foot(editor: Editor): TemplateResult {
     ${editor.byHand === undefined ? nothing : html`<label class="run-by-hand">${words.copyByHand}<textarea readonly rows="2" .value=${editor.byHand} @focus=${(event: Event) => (event.target as HTMLTextAreaElement).select()}></textarea></label>`}
     <div class="run-buttons">
       <button type="button" class="button strong" ?disabled=${none} @click=${() => editor.begin(1)}>${words.begin}</button>
-      <button type="button" class="button" ?disabled=${none} @click=${() => void editor.copyLink()}>${words.copyLink}</button>
+      ${(['students', 'colleagues'] as const).map(
+        (reader) =>
+          html`<button type="button" class="button" ?disabled=${none} @click=${() => void editor.copyLink(reader)}>${words.copyLink[reader]}</button>`,
+      )}
       <button type="button" class="button" ?disabled=${none} @click=${() => editor.save()}>${words.save}</button>
       <label class="button run-file">${words.open}<input type="file" accept=".json,application/json" @change=${picked} /></label>
       <button type="button" class="button" ?disabled=${none} @click=${() => print()}>${words.print}</button>

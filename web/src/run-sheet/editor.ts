@@ -17,7 +17,7 @@ import { runPaper } from './paper';
 import paperStyles from './paper.css?inline';
 import { titleOf } from './run';
 import { codeOf, longestCode, runHash } from './run-link';
-import { type Entry, most, opening, type RunSheet, readSheet, writeSheet } from './run-sheet';
+import { type Entry, most, opening, type RunSheet, readSheet, studentsSheet, writeSheet } from './run-sheet';
 import { loadRunWords, type RunWords } from './words';
 
 interface Opening {
@@ -47,6 +47,9 @@ export interface Row {
 let keys = 0;
 const rowOf = (entry: Entry): Row => ({ key: ++keys, entry });
 
+/** Who gets a link. */
+export type Reader = 'students' | 'colleagues';
+
 /** What is edited, and what a hand may do to it. */
 export class Editor {
   readonly words: RunWords;
@@ -68,8 +71,8 @@ export class Editor {
   problem: string | undefined;
   /** A link that the browser would not copy. */
   byHand: string | undefined;
-  /** Undefined while there is none, or where it is too long. */
-  code: string | undefined;
+  /** The list in a link, complete and as students may have it; undefined while there is none. */
+  codes: Readonly<Record<Reader, string>> | undefined;
   /** An entry that a hand holds, and where it would stand. */
   drag: { readonly from: number; readonly to: number } | undefined;
   /** The minutes as they are typed, where they are no number of minutes. */
@@ -166,9 +169,11 @@ export class Editor {
 
   async #writeCode(): Promise<void> {
     const turn = ++this.#codes;
-    const code = this.rows.length > 0 ? await codeOf(this.sheet) : undefined;
+    const { sheet } = this;
+    const all = [codeOf(sheet), codeOf(studentsSheet(sheet))] as const;
+    const [colleagues, students] = await Promise.all(all);
     if (turn !== this.#codes) return;
-    this.code = code;
+    this.codes = sheet.entries.length > 0 ? { colleagues, students } : undefined;
     this.render();
   }
 
@@ -277,15 +282,17 @@ export class Editor {
   }
 
   /** The link to an entry, from 1. */
-  linkTo(entry: number): string | undefined {
-    if (this.code === undefined || this.code.length > longestCode) return undefined;
-    return new URL(runHash(this.code, entry), location.href).href;
+  linkTo(entry: number, reader: Reader = 'colleagues'): string | undefined {
+    const code = this.codes?.[reader];
+    if (code === undefined || code.length > longestCode) return undefined;
+    return new URL(runHash(code, entry), location.href).href;
   }
 
-  async copyLink(): Promise<void> {
-    const link = this.linkTo(1);
+  /** For students without the notes. */
+  async copyLink(reader: Reader): Promise<void> {
+    const link = this.linkTo(1, reader);
     if (link === undefined) {
-      this.problem = this.words.linkTooLong(this.code?.length ?? 0, longestCode);
+      this.problem = this.words.linkTooLong(this.codes?.[reader].length ?? 0, longestCode);
       this.render();
       return;
     }
@@ -293,7 +300,7 @@ export class Editor {
     try {
       await navigator.clipboard.writeText(link);
       this.byHand = undefined;
-      this.say(this.words.copied);
+      this.say(this.words.copied[reader]);
     } catch {
       this.byHand = link;
       this.render();
@@ -323,7 +330,7 @@ export class Editor {
   begin(entry: number): void {
     const link = this.linkTo(entry);
     // What is too long for a link is said there.
-    if (link === undefined) void this.copyLink();
+    if (link === undefined) void this.copyLink('colleagues');
     else {
       this.close();
       location.hash = new URL(link).hash;

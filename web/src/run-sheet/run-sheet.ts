@@ -27,7 +27,16 @@ export interface RunSheet {
   /** The language of its texts: the page switches to it when the lesson begins. */
   readonly language: Language;
   readonly entries: readonly Entry[];
+  /** For those who are taught: nothing in it is to be edited, and there are no notes. */
+  readonly forStudents?: boolean;
 }
+
+/** The sheet as a class may have it. */
+export const studentsSheet = (sheet: RunSheet): RunSheet => ({
+  ...sheet,
+  entries: sheet.entries.map((entry) => ({ ...entry, notes: '' })),
+  forStudents: true,
+});
 
 export const most = {
   entries: 60,
@@ -69,7 +78,7 @@ export type StepNames = Readonly<Record<string, readonly string[]>>;
 const version = 1;
 
 /** The form in a file; a missing field is empty. */
-export function writeSheet({ title, language, entries }: RunSheet): string {
+export function writeSheet({ title, language, entries, forStudents }: RunSheet): string {
   const short = entries.map(({ open, title, text, notes, hide, minutes }) => ({
     open,
     ...(title && { title }),
@@ -78,7 +87,8 @@ export function writeSheet({ title, language, entries }: RunSheet): string {
     ...(hide.length > 0 && { hide }),
     ...(minutes > 0 && { minutes }),
   }));
-  return JSON.stringify({ run_sheet: version, title, lang: language, entries: short }, undefined, 1);
+  const kind = forStudents ? { students: true } : {};
+  return JSON.stringify({ run_sheet: version, title, lang: language, ...kind, entries: short }, undefined, 1);
 }
 
 /** Reads a sheet from a file or a link. Never throws. */
@@ -86,7 +96,7 @@ export function readSheet(text: string, steps: StepNames): ReadSheet {
   if (text.length > most.file) return refused({ code: 'too_long', found: text.length, maximum: most.file });
   const given = parsed(text);
   if (!isTable(given) || !Array.isArray(given['entries'])) return refused({ code: 'not_a_sheet' });
-  const { run_sheet, entries, title, lang } = given as { readonly entries: readonly unknown[] } & Record<
+  const { run_sheet, entries, title, lang, students } = given as { readonly entries: readonly unknown[] } & Record<
     string,
     unknown
   >;
@@ -100,6 +110,7 @@ export function readSheet(text: string, steps: StepNames): ReadSheet {
     title: typeof title === 'string' ? title.slice(0, most.title) : '',
     language: asLanguage(typeof lang === 'string' ? lang : undefined) ?? 'en',
     entries: good,
+    ...(students === true && { forStudents: true }),
   };
   return { sheet: good.length > 0 ? sheet : undefined, problems };
 }

@@ -92,10 +92,11 @@ export class Run {
     return this.sheet.entries[place] && runHash(this.#code, place + 1);
   }
 
-  /** Goes to a neighbour; at the ends it stays. */
-  #turn(by: number): void {
+  /** Goes to a neighbour; at the ends it stays, and gives false. */
+  #turn(by: number): boolean {
     const hash = this.#hashAt(this.at + by);
     if (hash !== undefined) location.hash = hash;
+    return hash !== undefined;
   }
 
   #titleAt(place: number, language: Language): string {
@@ -120,8 +121,12 @@ export class Run {
         <span class="run-time">${this.#time()}</span>
         <span class="run-turn">${turn(-1, html`← <span>${bar.back}</span>`, '')} ${turn(1, html`<span>${bar.next}</span> →`, 'run-next')}</span>
         <span class="run-hands">
-          <button type="button" class="quiet run-notes" @click=${() => this.#openNotes(hands)}>${bar.notes}</button>
-          <button type="button" class="quiet run-edit" @click=${() => hands.edit(this.sheet)}>${bar.edit}</button>
+          ${
+            this.sheet.forStudents
+              ? nothing
+              : html`<button type="button" class="quiet run-notes" @click=${() => this.#openNotes(hands)}>${bar.notes}</button>
+                  <button type="button" class="quiet run-edit" @click=${() => hands.edit(this.sheet)}>${bar.edit}</button>`
+          }
           <button type="button" class="quiet" aria-label=${bar.leave} title=${bar.leave} @click=${() => this.#leave(hands)}>×</button>
         </span>
       </div>
