@@ -126,7 +126,7 @@ test('samples are rows of one matrix, or matrices: both light up with the keys o
 });
 
 test('a cell of what is stretched lights up its key, and the query it is stretched from', async ({ page }) => {
-  await open(page, 'scoring-functions', { preset: 'sameLength', show: 'broadcast', query: '2' });
+  await open(page, 'scoring-functions', { preset: 'sameLength', picture: 'broadcast', query: '2' });
   await over(page, 'features', { row: 3, column: 1 });
   await expect.poll(() => lit(page, 'projectedKeys')).toEqual({ panel: 0, row: 3, column: -1 });
   expect(await lit(page, 'projectedQueries')).toEqual({ panel: 0, row: 2, column: -1 });

@@ -1,7 +1,7 @@
 // What the course sites hold: three experiments, with the numbers that each must show.
 import type { Locator } from '@playwright/test';
 import type { Core } from '../../wasm/package/index.ts';
-import { scriptFile } from '../../web/src/view/embed-files.ts';
+import { loaderFile } from '../../web/src/view/embed-files.ts';
 import type { Embedding } from '../../web/src/view/embed-hosts.ts';
 
 export interface Lesson extends Embedding {
@@ -14,7 +14,7 @@ export interface Lesson extends Embedding {
 }
 
 /** What each site takes. */
-export const script = scriptFile('en');
+export const script = loaderFile;
 
 /** The links inside the elements go there; nothing may ask it for anything. */
 const site = 'https://playground.example/';

@@ -4,6 +4,7 @@ import { execFile } from 'node:child_process';
 import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import { experimentFile } from '../../web/src/view/embed-files.ts';
 import { type Host, type HostName, hosts } from '../../web/src/view/embed-hosts.ts';
 import { proving } from '../reach.ts';
 import { type Lesson, lessons, script } from './lessons.ts';
@@ -161,10 +162,11 @@ export async function buildSites(): Promise<void> {
   );
 }
 
-/** The place of the script according to the table. */
-const placeScript = (name: HostName, folder: string): Promise<void> => {
+/** The places of the scripts according to the table. */
+const placeScript = async (name: HostName, folder: string): Promise<void> => {
   const host: Host = hosts[name];
-  return cp(join(dist, 'embed', script), join(folder, host.folder ?? '', script));
+  for (const file of [script, ...lessons.map(({ experiment }) => experimentFile(experiment))])
+    await cp(join(dist, 'embed', file), join(folder, host.folder ?? '', file));
 };
 
 async function write(path: string, text: string): Promise<void> {

@@ -118,7 +118,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
   },
   10: {
     asks: 'unsqueeze(2) + unsqueeze(1) in additive attention',
-    link: 'scoring-functions?preset=sameLength&show=broadcast',
+    link: 'scoring-functions?preset=sameLength&picture=broadcast',
     async sees() {
       expect(note()).toContain('unsqueeze(2) gives the queries an axis of keys');
       expect(note()).toContain('1×4×6×8 = 192 sums');

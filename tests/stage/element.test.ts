@@ -60,6 +60,40 @@ test('two elements with different steps do not meet; attributes follow a reader 
   expect(own.getAttribute('valid-lens')).toBe('0,3');
 });
 
+test('show="figure" is the figure alone, also of a step that covers a part; what cannot be read is said all the same', async () => {
+  const figure = await element('experiment="self-attention" step="twice" show="figure" preset="none" lang="en"');
+  const parts = 'h1, .lead, .share-line, .card, .controls, .formulas, .thumb-bar, .covered';
+  expect(all(parts, figure)).toEqual([]);
+  expect(one('.experiment', figure).getAttribute('aria-label')).toBe('Self-attention on a sentence');
+  expect(all('.figure attn-heatmap', figure).length).toBeGreaterThan(0);
+  expect(inside(figure, '.notice')).toContain('no preset called “none”');
+  await script(() => figure.setAttribute('show', 'figure formula'));
+  expect(all('.formulas .formula', figure).length).toBeGreaterThan(0);
+  expect(all(parts.replace('.formulas, ', ''), figure)).toEqual([]);
+  await script(() => figure.setAttribute('show', 'figure card'));
+  expect(inside(figure, '.card .ask')).not.toBe('');
+  expect(all('h1, .controls button, .formulas', figure)).toEqual([]);
+});
+
+test('the picture of scoring functions, once called show, is still read; as show="figure" it is not meant', async () => {
+  const figure = await element('experiment="scoring-functions" show="plane" lang="en"');
+  expect([figure.state['picture'], figure.getAttribute('picture'), all('h1', figure).length]).toEqual([
+    'plane',
+    'plane',
+    1,
+  ]);
+  const [other] = await lesson(tag('experiment="scoring-functions" picture="plane" show="figure" lang="en"'));
+  expect([other?.state['picture'], all('h1', other).length, told('error')]).toEqual(['plane', 0, []]);
+});
+
+test('a step that opens as it stands is no change', async () => {
+  const figure = await element('experiment="masked-softmax" step="nobody" fill="-inf" lang="en"');
+  expect(inside(figure, '.counter')).toBe('Step 3 of 7');
+  expect(told('change')).toEqual([]);
+  await press(button('Show me', one('.card', figure)));
+  expect(told('change').length).toBeGreaterThan(0);
+});
+
 test('a chapter’s exercises open in the element, with their values, and lead back', async () => {
   const figure = await element('experiment="scoring-functions" lang="en"');
   await press(called('link', 'Sum or dot product', figure));
@@ -97,6 +131,7 @@ test('a page changes the step, with values over its start; a step that is not th
 test('a step that is not there leaves the figure, and is said', async () => {
   const figure = await element('experiment="masked-softmax" step="nowhere" lang="en"');
   expect(told('error').map(({ message }) => message)).toEqual(['there is no step called “nowhere”']);
+  expect(inside(figure, '.notice')).toContain('there is no step called “nowhere”');
   expect(all('.counter', figure)).toEqual([]);
   expect(phase(figure)).toBe('ready');
 });
@@ -105,7 +140,7 @@ test('what cannot be read is an event, and said in words; the good values count'
   const figure = await element('experiment="masked-softmax" fill="-inf" valid-lens="2,x" preset="nonsense" lang="en"');
   const codes = told('error').map(({ code }) => String(code));
   expect(codes.sort()).toEqual(['not_a_number', 'unknown_preset']);
-  expect(inside(figure, '.notice')).toContain('valid_lens');
+  expect(inside(figure, '.notice')).toMatch(/no preset called “nonsense”.*valid_lens/);
   expect(figure.state).toMatchObject({ fill: '-inf' });
 });
 

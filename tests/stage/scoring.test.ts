@@ -89,7 +89,7 @@ describe('scoring functions', () => {
   });
 
   test('of more than two numbers each key stands at its length and its angle, and a pull makes the query longer', async () => {
-    await open('scoring-functions?preset=sameLength&show=plane');
+    await open('scoring-functions?preset=sameLength&picture=plane');
     const before = ranked('other-ranking', 'scores');
     await keys('[data-figure="arrows"] .pull', ...Array<string>(3).fill('Shift+ArrowRight'));
     const times = ranked('other-ranking', 'scores').map((score, index) => score / (before[index] ?? Number.NaN));
@@ -98,7 +98,7 @@ describe('scoring functions', () => {
   });
 
   test('the broadcast shows shapes axis by axis, and every feature is the tanh of its two', async () => {
-    await open('scoring-functions?preset=sameLength&show=broadcast');
+    await open('scoring-functions?preset=sameLength&picture=broadcast');
     const rows = texts('.shapes tbody tr');
     expect(rows[0]).toContain('1 → 6');
     expect(rows[1]).toContain('1 → 4');

@@ -1,6 +1,6 @@
 // What a reader takes away: lines for other systems, code, and the list of what can be saved.
 import { expect, test } from 'vitest';
-import { scriptFile } from '../../web/src/view/embed-files';
+import { loaderFile } from '../../web/src/view/embed-files';
 import { type HostName, hosts } from '../../web/src/view/embed-hosts';
 import { clipboard } from './clipboard-here';
 import {
@@ -45,7 +45,7 @@ test('the line for every system, with what differs from the start', async () => 
     const lines = await linesFor(name as HostName);
     const line = host.line({ experiment: 'positional-encoding', values, title: 'Waves and bits', site });
     expect(lines.at(-1), name).toBe(line);
-    if ('once' in host) expect(lines[0], name).toBe(host.once.text(scriptFile('en')));
+    if ('once' in host) expect(lines[0], name).toBe(host.once.text(loaderFile));
   }
   expect((await linesFor('html')).at(-1)).toContain('num-hiddens="16" lang="en"');
   expect((await linesFor('lms')).at(-1)).toContain('embed.html#positional-encoding?num_hiddens=16&amp;lang=en');

@@ -53,9 +53,9 @@ describe('scoring functions', () => {
   });
 
   test.each([
-    ['a nan that no feature is made of', `show=broadcast&score=sum&queries=1x3x2:nan,0,0,1,1,1`, 'there is a nan or ∞'],
-    ['an endless arrow, which has no angle', 'show=plane&keys=1x4x2:-inf,0,0,1,1,1,-1,0&queries=1x1x2:1,0', 'additive'],
-    ['a nan among the arrows', `show=plane&keys=${nanKey}&queries=1x1x2:1,0`, 'there is a nan or ∞'],
+    ['a nan that no feature is made of', `picture=broadcast&score=sum&queries=1x3x2:nan,0,0,1,1,1`, 'there is a nan or ∞'],
+    ['an endless arrow, which has no angle', 'picture=plane&keys=1x4x2:-inf,0,0,1,1,1,-1,0&queries=1x1x2:1,0', 'additive'],
+    ['a nan among the arrows', `picture=plane&keys=${nanKey}&queries=1x1x2:1,0`, 'there is a nan or ∞'],
   ])('%s: neither a feature nor an angle of it is told', async (_what, link, told) => {
     const { zh, en } = await said(`#scoring-functions?preset=byHand&${link}`);
     expect(en.see + zh.see).not.toMatch(/NaN/);
@@ -90,11 +90,11 @@ describe('scoring functions', () => {
   });
 
   test('the cost is that of the chosen score, and of one sample', async () => {
-    const bilinear = await said('#scoring-functions?preset=bilinear&show=cost');
+    const bilinear = await said('#scoring-functions?preset=bilinear&picture=cost');
     expect(bilinear.en.see).toContain('Additive learns 184 numbers, the bilinear score 40.');
     expect(bilinear.zh.see).toContain('加性要学 184 个数，双线性要学 40 个');
     expect(bilinear.en.see).toContain('of a sample');
-    const dot = await said('#scoring-functions?show=cost');
+    const dot = await said('#scoring-functions?picture=cost');
     expect(dot.en.see).toContain('the scaled dot product none');
     expect(dot.zh.see).toContain('缩放点积一个也不学');
   });

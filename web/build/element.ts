@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { experiments as modules, training } from '../../wasm/modules.json';
 import { experimentNames } from '../src/experiment/registry.ts';
-import { experimentFile, scriptFile } from '../src/view/embed-files.ts';
+import { experimentFile, loaderFile, scriptFile } from '../src/view/embed-files.ts';
 import { languages } from '../src/words/language.ts';
 import { scriptOf } from './script.ts';
 import { buildSingleFile, type SingleFile } from './single-file.ts';
@@ -19,6 +19,7 @@ export async function buildElement(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   await build({ logLevel: 'warn', configFile: join(web, 'build/element.config.ts'), build: { outDir: folder } });
   for (const file of singleFiles()) await buildSingleFile(file, folder);
+  writeFileSync(join(folder, loaderFile), await scriptOf(join(web, 'src/element/loader.ts'), { name: 'loader' }));
   await buildFrame(folder);
 }
 

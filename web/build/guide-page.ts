@@ -8,8 +8,8 @@ import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
 import { chapters, shortName } from '../src/experiment/chapters';
-import { experimentFile, scriptFile } from '../src/view/embed-files';
-import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
+import { experimentFile, loaderFile, scriptFile } from '../src/view/embed-files';
+import { type Embedding, type Host, hosts } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
 import type { Language } from '../src/words/language';
 import { words as zh } from '../src/words/zh';
@@ -86,35 +86,37 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
 }
 
 function files(words: GuideWords, language: Language): string {
-  const { all, one, cdn, npm, frame } = words.ways;
+  const { site, all, cdn, npm, frame } = words.ways;
   const way = (name: string, text: string, what: string, mark = ''): string =>
     `<div${mark}><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
   const download = (file: string, mark = ''): string =>
     `<a href="../embed/${file}" download${mark}>${file.replace('one/', '')}</a>`;
+  const line = `<script src="${homepage}embed/${loaderFile}" defer></script>`;
+  const own = `${download(loaderFile)}, <code>one/</code>${download(experimentFile(first), ' data-one')}`;
   return `<section>
         <h2>${words.files}</h2>
         <p>${words.filesLead}</p>
         <dl class="ways">
-          ${way(all.name, all.text, download(scriptFile(language)))}
-          ${way(one.name, one.text, download(experimentFile(first), ' data-one'))}
+          ${way(site.name, site.text, code(words, line, `data-site="${homepage}"`) + own, ' id="loader"')}
           ${way(cdn.name, cdn.text, cdnLines(words, language), ' id="cdn"')}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
+          ${way(all.name, all.text, download(scriptFile(language)))}
           ${way(frame.name, frame.text, `<a href="#lms">${frame.link}</a>`)}
         </dl>
       </section>`;
 }
 
-/** Every chapter in this language, and the experiment that is chosen; where the same lines have hashes. */
+/** The experiment that is chosen, and every chapter in this language; where the same lines have hashes. */
 function cdnLines(words: GuideWords, language: Language): string {
   const line = (file: string, mark?: string): string => code(words, cdnLine(file, version), mark);
   const address = `${repository.url.replace(/^git\+|\.git$/g, '')}/releases/tag/v${version}`;
   const hashes = `<p><a href="${address}">${words.ways.cdn.hashes(version)}</a></p>`;
-  return line(scriptFile(language)) + line(experimentFile(first), 'data-cdn') + hashes;
+  return line(experimentFile(first), 'data-cdn') + line(scriptFile(language)) + hashes;
 }
 
 function system(words: GuideWords, name: string, host: Host, embedding: Embedding): string {
   const steps: string[] = [];
-  const script = scriptFile(languageOf(embedding));
+  const script = loaderFile;
   if (host.folder === './') steps.push(`<p>${prose(words.beside(script))}</p>`);
   else if (host.folder) steps.push(`<p>${prose(words.folder(script, host.folder))}</p>`);
   if (host.once) {

@@ -4,7 +4,7 @@ import type { AttentionPlayground } from '../src/element/playground';
 import type { ChangeDetail } from '../src/element/telling';
 import { dress, offerCopies, openInLanguage, the } from '../src/page/written-page';
 import { attributeOf } from '../src/state/attribute-name';
-import { readAddress } from '../src/state/hash';
+import { readAddress, writeAddress } from '../src/state/hash';
 import { experimentFile } from '../src/view/embed-files';
 import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
 
@@ -23,7 +23,48 @@ function embedding(): Embedding {
     if (value !== null) values.set(name, value);
   }
   const title = choice.selectedOptions[0]?.text ?? choice.value;
-  return { experiment: choice.value, values, title, site };
+  return {
+    experiment: choice.value,
+    values,
+    title,
+    site,
+    height: measured?.of === figure.link ? measured.height : undefined,
+  };
+}
+
+/** A frame as wide as a course's page, unseen: it tells how high the present figure is there. */
+let frame: HTMLIFrameElement | undefined;
+let measured: { readonly of: string; readonly height: number } | undefined;
+
+/** Measures for the lines of frames, once one of them is shown. */
+function measure(): void {
+  const shown = document.querySelector('.systems section:is(#lms, #jupyter):target');
+  if (!shown || measured?.of === figure.link || figure.link === '') return;
+  if (!frame) {
+    frame = document.createElement('iframe');
+    frame.className = 'measured';
+    frame.tabIndex = -1;
+    frame.ariaHidden = 'true';
+    document.body.append(frame);
+  }
+  const { experiment, values } = embedding();
+  frame.src = `../embed.html${writeAddress({ experiment, values })}`;
+}
+
+addEventListener(
+  'message',
+  ({ data, source }: MessageEvent<{ readonly type?: unknown; readonly height?: unknown } | null>) => {
+    if (source !== frame?.contentWindow || data?.type !== 'height' || typeof data.height !== 'number') return;
+    measured = { of: figure.link, height: data.height };
+    writeLines();
+  },
+);
+
+/** Marks the chosen system in the list. */
+function mark(): void {
+  for (const link of document.querySelectorAll('.systems nav a'))
+    link.ariaCurrent = link.getAttribute('href') === (location.hash || '#html') ? 'true' : null;
+  measure();
 }
 
 function writeLines(): void {
@@ -55,4 +96,7 @@ figure.addEventListener('change', (event) => {
   parameters = [...readAddress((event as CustomEvent<ChangeDetail>).detail.link).values.keys()];
   writeLines();
 });
+figure.addEventListener('drawn', measure);
+addEventListener('hashchange', mark);
+mark();
 writeLines();

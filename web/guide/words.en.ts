@@ -15,13 +15,13 @@ export const words: GuideWords = {
   files: 'Where the files come from',
   filesLead: 'One way is enough. With a file of your own site, a page asks no other host for anything.',
   ways: {
+    site: {
+      name: 'One line, and a file for each experiment',
+      text: 'For a whole site: this line (about 1 KB) fetches an experiment’s file (both languages, about 150 KB) when its tag comes near the screen; a page without a figure loads nothing more. To serve it from your own site, put the two files below there like this; then it also works offline.',
+    },
     all: {
       name: 'One file, every chapter',
-      text: 'Put it into your site; the lines below use it. It works offline, straight from disk and under a strict Content-Security-Policy. The file speaks one language, `en` or `zh`; a site in both takes both files, each with its script line.',
-    },
-    one: {
-      name: 'One file, this experiment',
-      text: 'Less than half the size, in both languages. The lines are the same; only the script’s file name is this one’s.',
+      text: 'Works offline, straight from disk and under a strict Content-Security-Policy; the lines are the same. It is more than four times as large as one experiment’s, and every page loads it. It speaks one language, `en` or `zh`; a site in both takes both files, each with its script line.',
     },
     cdn: {
       name: 'From a CDN',
@@ -36,8 +36,10 @@ export const words: GuideWords = {
     frame: { name: 'A frame', text: 'No file at all: this site serves the figure.', link: 'See “Moodle, Canvas”' },
   },
   systems: 'What to write where',
-  folder: (file: string, folder: string) => `Put \`${file}\` into \`${folder}\``,
-  beside: (file: string) => `Put \`${file}\` beside the page`,
+  folder: (file: string, folder: string) =>
+    `Put \`${file}\` into \`${folder}\`, and the files of your experiments into \`one/\` beside it`,
+  beside: (file: string) =>
+    `Put \`${file}\` beside the page, and the files of your experiments into \`one/\` beside it`,
   onceIn: (file: string) => `Once, in \`${file}\``,
   onceInPage: 'Once, in the page',
   each: 'In the page, a line for each experiment',
@@ -73,6 +75,10 @@ export const words: GuideWords = {
       'The step of its lesson to start with, as `step=` in a link names it: the card asks, checks and leads on.',
     ],
     ['hide', '`controls`, `answers`, or the name of a parameter: no controls, or no answers until asked for.'],
+    [
+      'show',
+      'What alone is drawn: `figure` is nothing but the figure; `figure formula` or `figure card` add the formula or the card, `title` and `controls` those.',
+    ],
     ['lang', '`zh` or `en`; without it the page’s language.'],
     ['theme', '`light` or `dark`; without it as the page is.'],
   ],

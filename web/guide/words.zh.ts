@@ -34,11 +34,14 @@ export const words = {
   files: '文件从哪里来',
   filesLead: '选一种就够了。文件放进你自己的网站，页面就不会向别的网站要东西。',
   ways: {
+    site: {
+      name: '一行脚本，每个实验一个文件',
+      text: '给整个网站用：这一行（约 1 KB）等标签靠近屏幕时，才去取那个实验的文件（中英文都在里面，约 150 KB）；没有图的页面什么也不多加载。要放在自己的网站里，就把下面两个文件照这样放好，断网也能用。',
+    },
     all: {
       name: '一个文件，全部章节',
-      text: '放进你的网站，下面的写法都用它。断网、直接从硬盘打开、有严格的内容安全策略，都能用。这个文件只说一种语言（`zh` 或 `en`）；两种都要，就放两个文件、写两行脚本。',
+      text: '断网、直接从硬盘打开、有严格的内容安全策略，都能用，写法一样。它有单个实验的四倍多大，每个页面都会加载；只说一种语言（`zh` 或 `en`），两种都要，就放两个文件、写两行脚本。',
     },
-    one: { name: '一个文件，只有这个实验', text: '不到一半大，中英文都在里面。写法一样，只把脚本的文件名换成它的。' },
     cdn: {
       name: 'CDN',
       text: '自己的网站不用放文件，把下面的脚本那一行换成这一行。读者的浏览器会向 CDN 取文件。',
@@ -48,8 +51,8 @@ export const words = {
     frame: { name: '框架', text: '不用任何文件，图由这个网站提供。', link: '看“Moodle, Canvas”的写法' },
   },
   systems: '在哪里写什么',
-  folder: (file: string, folder: string) => `把 \`${file}\` 放进 \`${folder}\``,
-  beside: (file: string) => `把 \`${file}\` 放在页面旁边`,
+  folder: (file: string, folder: string) => `把 \`${file}\` 放进 \`${folder}\`，用到的实验文件放进它旁边的 \`one/\``,
+  beside: (file: string) => `把 \`${file}\` 放在页面旁边，用到的实验文件放进它旁边的 \`one/\``,
   onceIn: (file: string) => `在 \`${file}\` 里写一次`,
   onceInPage: '在页面里写一次',
   each: '在页面里，每个实验一行',
@@ -61,6 +64,10 @@ export const words = {
     ['preset', '从哪个预设开始。'],
     ['step', '从课程的哪一步开始，名字和链接里的 `step=` 一样：卡片提问、检查、再往下带。'],
     ['hide', '`controls`、`answers` 或某个参数的名字：不显示控件，先不给答案。'],
+    [
+      'show',
+      '只画哪些：`figure` 只有图，别的都没有；`figure formula`、`figure card` 再加公式或卡片，还有 `title`、`controls`。',
+    ],
     ['lang', '`zh` 或 `en`；不写就跟随页面的语言。'],
     ['theme', '`light` 或 `dark`；不写就跟随页面。'],
   ] as readonly Row[],

@@ -1,12 +1,13 @@
 // The state that an element's attributes mean: on top of the start of its step, of its preset, or of the table's own values.
 
 import type { Experiment } from '../experiment/contract';
-import { firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
+import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
 import { type Refusal, readState } from '../state/hash';
 import type { State } from '../view/model/drawn';
 import type { NamedStep, Speech } from '../view/model/options';
-import { attributesOf, readValues } from './attributes';
+import type { FrameWords } from '../words/words';
+import { attributesOf, readValues, reflect } from './attributes';
 
 interface Read {
   readonly state: State;
@@ -59,4 +60,34 @@ export function changedState(
     (name) => names.has(attributeOf(name)) && !element.hasAttribute(attributeOf(name)),
   );
   return { state: { ...state, ...(Object.fromEntries(removed.map((name) => [name, over[name]])) as State) }, refusals };
+}
+
+/** Names in attributes that this experiment does not have, in words: its figure is another one than was meant. */
+export function unknownNames(
+  element: Element,
+  { presets }: Experiment,
+  words: FrameWords,
+  step: NamedStep | undefined,
+): readonly { readonly code: string; readonly said: string }[] {
+  const [preset, named] = [presetOf(element), element.getAttribute('step') ?? ''];
+  const isUnknown = preset && !Object.hasOwn(presets, preset);
+  return [
+    ...(isUnknown ? [{ code: 'unknown_preset', said: words.unknownPreset(preset.slice(0, 40)) }] : []),
+    ...(named && !step ? [{ code: 'unknown_step', said: words.unknownStep(named.slice(0, 40)) }] : []),
+  ];
+}
+
+/** Writes a state into the attributes: they then mean what is shown. */
+export function reflectView(
+  element: Element,
+  experiment: Experiment,
+  state: State,
+  { step, speech }: { readonly step: NamedStep | undefined; readonly speech: Speech },
+): void {
+  // The start of this language no longer applies once other values are given.
+  const start = startPreset(speech.own);
+  if (!step && !presetOf(element) && start !== firstPreset(experiment)) element.setAttribute('preset', start);
+  if (!step) element.removeAttribute('step');
+  else if (element.getAttribute('step') !== step.name) element.setAttribute('step', step.name);
+  reflect(element, experiment.parameters, state, namedStart(element, experiment, step) ?? firstPresetState(experiment));
 }

@@ -1,5 +1,6 @@
 import { isList } from '../../../wasm/package/given';
 import {
+  isElements,
   type OldNames,
   oldNames,
   oldStep,
@@ -68,7 +69,7 @@ export function renameAttributes(
 ): void {
   for (const [old, now] of renamedParameters(experiment, names)) {
     const text = element.getAttribute(attributeOf(old));
-    if (text === null || now === null) continue;
+    if (text === null || now === null || isElements(old, text)) continue;
     if (changed?.has(attributeOf(old)) || !element.hasAttribute(attributeOf(now)))
       element.setAttribute(attributeOf(now), text);
     element.removeAttribute(attributeOf(old));

@@ -1,6 +1,5 @@
 import { has } from '../../../wasm/package/has';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
-import { firstPreset, firstPresetState, startPreset } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
 import { writeState } from '../state/hash';
 import type { ExperimentView } from '../view/experiment-view';
@@ -8,8 +7,8 @@ import type { State } from '../view/model/drawn';
 import { hiddenBy } from '../view/model/hidden';
 import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
-import { baseOf, changedState, firstState, namedStart, stepNamed } from './attribute-state';
-import { attributesOf, readValues, reflect, renameAttributes, unanswered } from './attributes';
+import { baseOf, changedState, firstState, reflectView, stepNamed, unknownNames } from './attribute-state';
+import { attributesOf, readValues, renameAttributes, unanswered } from './attributes';
 import { followedLink } from './followed-link';
 import { firstPictureStands, turnToLoad, watchNearness } from './nearing';
 import { type Outputs, outputsOf } from './outputs';
@@ -18,7 +17,7 @@ import { bestPack, firstExperiment, provide, waitForPack, waitNoLonger } from '.
 import { Shell } from './shell';
 import { entriesOf, valuesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
-import { detailOf, tell, tellError, tellRefusals, warn } from './telling';
+import { detailOf, tell, tellError, tellRefusals, textOf, warn } from './telling';
 import { reflectTexts, upgradeProperties } from './text-properties';
 import { trustRefused } from './trust';
 import { wasmRefused } from './wasm-refused';
@@ -37,6 +36,7 @@ export class AttentionPlayground extends Base {
   declare preset: string;
   declare step: string;
   declare hide: string;
+  declare show: string;
   declare theme: string;
 
   static {
@@ -57,6 +57,8 @@ export class AttentionPlayground extends Base {
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
   #pack: Pack | undefined;
+  /** The step and the state that `change` has told last, as a text. */
+  #told = '';
   /** The language asked for; what is spoken is the view's. */
   #language: Language = 'en';
 
@@ -239,11 +241,12 @@ export class AttentionPlayground extends Base {
     this.#loaded = loaded;
     warn(experiment, this.getAttributeNames(), this.#language);
     void tellRefusals(this, refusals, this.#language);
+    const unknown = unknownNames(this, experiment, speech.frame, step);
     this.#view = loaded.show(this.#shell.stage(), {
       speech,
       state,
-      refusals,
-      hidden: hiddenBy(presentHidden(experiment.name, this.hide.replaceAll('-', '_')) || undefined),
+      refusals: [...unknown.map(({ said }) => said), ...refusals],
+      hidden: hiddenBy(presentHidden(experiment.name, this.hide.replaceAll('-', '_')) || undefined, this.show),
       headingLevel: 3,
       preset: this.preset || undefined,
       step,
@@ -252,10 +255,9 @@ export class AttentionPlayground extends Base {
     });
     this.#kept = undefined;
     this.#shell.root.lang = htmlLanguage[speech.language];
+    this.#told = textOf(experiment, this.#view.state, step);
     this.#catchUp();
-    if (this.preset && !Object.hasOwn(experiment.presets, this.preset))
-      tellError(this, 'unknown_preset', speech.frame.unknownPreset(this.preset.slice(0, 40)));
-    if (this.step && !step) this.#tellUnknownStep();
+    for (const { code, said } of unknown) tellError(this, code, said);
   }
 
   #heard(event: ViewEvent): void {
@@ -298,20 +300,19 @@ export class AttentionPlayground extends Base {
   #changed(state: State): void {
     const experiment = this.#loaded?.experiment;
     if (!experiment || !this.#view) return;
-    // The start of this language no longer applies once other values are given.
-    const { step, speech } = this.#view;
-    const start = startPreset(speech.own);
-    if (!step && !this.preset && start !== firstPreset(experiment)) this.preset = start;
-    if (!step) this.removeAttribute('step');
-    else if (this.step !== step.name) this.step = step.name;
-    reflect(this, experiment.parameters, state, namedStart(this, experiment, step) ?? firstPresetState(experiment));
+    const { step } = this.#view;
+    reflectView(this, experiment, state, this.#view);
+    // A lesson that has come opens its step where it stands: nothing has changed.
+    const now = textOf(experiment, state, step);
+    if (now === this.#told) return;
+    this.#told = now;
     tell(this, 'change', detailOf(experiment, state));
   }
 
   /** Attributes that a page changes count as much as those it began with. */
   #attributesChanged(names: ReadonlySet<string>): void {
     if (names.has('theme') || names.has('lang')) this.#lookAround();
-    if (names.has('experiment') || names.has('hide')) this.#reopen(names);
+    if (['experiment', 'hide', 'show'].some((name) => names.has(name))) this.#reopen(names);
     else if (this.#loaded && this.#view) {
       const { step } = this;
       renameAttributes(this, this.#loaded.experiment.name, names);

@@ -32,6 +32,10 @@ export const detailOf = ({ name, parameters }: Experiment, state: State): Change
   },
 });
 
+/** A step and a state as a text, to be compared. */
+export const textOf = (experiment: Experiment, state: State, step: { readonly name: string } | undefined): string =>
+  `${step?.name} ${detailOf(experiment, state).link}`;
+
 interface Details {
   readonly ready: null;
   readonly change: ChangeDetail;

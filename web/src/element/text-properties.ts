@@ -1,5 +1,5 @@
 /** Properties that read and write the attributes of their names, and what each says where there is no attribute. */
-export const textProperties = { experiment: '', preset: '', step: '', hide: '', theme: 'auto' };
+export const textProperties = { experiment: '', preset: '', step: '', hide: '', show: '', theme: 'auto' };
 
 /** Gives a class of elements these properties. */
 export function reflectTexts(prototype: HTMLElement): void {

@@ -21,6 +21,8 @@ export const oldNames: OldNames = {
     'cnn-rnn-attention': { timed: null, timed_d: null, timed_k: null },
     'multi-head-attention': { timed: null },
     exercises: { answer: null, pick: null },
+    // What an element draws has this name now.
+    'scoring-functions': { show: 'picture' },
   },
   presets: {},
   steps: { exercises: ['exercise', 'preset'] },
@@ -61,12 +63,16 @@ export function presentValues<Value>(
   const renamed = parametersOf(experiment, names);
   return new Map(
     [...given].flatMap(([name, value]) => {
-      const now = own(renamed, name);
+      const now = isElements(name, value) ? undefined : own(renamed, name);
       if (now === undefined) return [[name, value] as const];
       return now === null || given.has(now) ? [] : [[now, value] as const];
     }),
   );
 }
+
+/** True for `show="figure formula"`, which every element has: no parameter's old value has these words. */
+export const isElements = (name: string, value: unknown): boolean =>
+  name === 'show' && typeof value === 'string' && /\b(figure|formula|card|title|controls)\b/.test(value);
 
 const separates = (code: number): boolean => code === 0x2c || code === 0xff0c || isSpace(code);
 

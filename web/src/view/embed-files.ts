@@ -6,3 +6,6 @@ export const scriptFile = (language: Language): string => `attention-playground.
 
 /** The file with one experiment in all languages. */
 export const experimentFile = (experiment: string): string => `one/${experiment}.iife.js`;
+
+/** The small script that brings these when a tag comes near the screen. */
+export const loaderFile = 'load.js';

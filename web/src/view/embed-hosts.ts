@@ -10,6 +10,8 @@ export interface Embedding extends Address {
   readonly title: string;
   /** The address of the playground, with a final slash. */
   readonly site: string;
+  /** The pixels that a frame of it takes; default: enough for most. */
+  readonly height?: number | undefined;
 }
 
 export interface Host {
@@ -34,11 +36,14 @@ export function elementLine(embedding: Embedding): string {
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
 }
 
+const usualHeight = 640;
+
 /** For pages without scripts: a frame that may only run scripts. */
 export function frameLine(embedding: Embedding): string {
   const address = escaped(`${embedding.site}embed.html${writeAddress(embedding)}`);
   const title = escaped(embedding.title);
-  return `<iframe src="${address}" title="${title}" width="100%" height="640" loading="lazy" sandbox="allow-scripts" style="border: 0"></iframe>`;
+  const height = Math.ceil(embedding.height ?? usualHeight);
+  return `<iframe src="${address}" title="${title}" width="100%" height="${height}" loading="lazy" sandbox="allow-scripts" style="border: 0"></iframe>`;
 }
 
 const escaped = (text: string): string =>
@@ -99,6 +104,7 @@ export const hosts = {
   type: website
   resources:
     - ${script}
+    - one
 format:
   html:
     include-in-header:

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { downloadBlob } from '../charts/base/export';
 import { copy } from './copy-text';
-import { experimentFile, scriptFile } from './embed-files';
+import { experimentFile, loaderFile } from './embed-files';
 import { type Embedding, elementLine, type Host, type HostName, hosts, languageOf } from './embed-hosts';
 import { type EmbedWords, embedWords } from './embed-words';
 import type { Sharing } from './share-scene';
@@ -22,7 +22,6 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
     sharing.changed();
   };
   const language = languageOf(embedding);
-  const script = scriptFile(language);
   const guide = `guide/${language === 'en' ? 'en.html' : ''}#${chosen}`;
   return html`<div class="code embed">
     <label class="where">${own.in}
@@ -36,9 +35,9 @@ export function embed(sharing: Sharing): TemplateResult | typeof nothing {
       host.folder === undefined
         ? nothing
         : html`<p class="hint">${own.file(host.folder)}
-            <a href=${`${embedding.site}embed/${script}`} download=${script}>${script}</a></p>`
+            ${[loaderFile, experimentFile(embedding.experiment)].map((file) => html`<a href=${`${embedding.site}embed/${file}`} download=${file}>${file}</a> `)}</p>`
     }
-    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text(script)) : nothing}
+    ${host.once ? copyable(sharing, own.once(host.once.file), host.once.text(loaderFile)) : nothing}
     ${copyable(sharing, own.line, host.line(embedding))}
   </div>`;
 }

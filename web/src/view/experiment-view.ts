@@ -10,7 +10,7 @@ import experimentStyles from './experiment.css?inline';
 import { missing, reload } from './load-error';
 import { explainTrouble } from './missing-picture';
 import type { Drawn, State, Values } from './model/drawn';
-import { type Layout, Model } from './model/model';
+import { type Later, type Layout, Model } from './model/model';
 import type { NamedStep, Speech } from './model/options';
 import type { ViewOptions } from './options';
 import type { Rest } from './rest';
@@ -19,6 +19,15 @@ import type { Steering } from './steering';
 /** Widths in design units: below the first, controls are under the figure and at the thumb; below the second, under it. */
 const phone = 640;
 const tablet = 1000;
+/** In somebody's page a step's card stands beside its figure from here on, and a figure is narrow up to here. */
+const withCard = 700;
+const narrowFigure = 520;
+
+/** What stands beside a figure, once it has come. */
+interface Beside {
+  readonly later: Later;
+  readonly steering: Steering;
+}
 
 /** One experiment alive in one place: draws its model, and brings what comes after the first picture. Any number may stand on a page. */
 export class ExperimentView {
@@ -121,7 +130,8 @@ export class ExperimentView {
     this.#unit = Number.parseFloat(style.getPropertyValue('--u')) || 1;
     if (this.#model.presenting) return 'wide';
     const width = host.clientWidth / this.#unit;
-    return width > 0 && width < phone ? 'narrow' : width > 0 && width < tablet ? 'medium' : 'wide';
+    const least = this.#model.step && !this.options.linkTo ? withCard : tablet;
+    return width > 0 && width < phone ? 'narrow' : width > 0 && width < least ? 'medium' : 'wide';
   }
 
   #measure(): void {
@@ -148,6 +158,7 @@ export class ExperimentView {
       // Once as they are, once more where they lined up beside each other.
       await updated();
       await updated();
+      await this.beside?.presentation.fit();
     } catch (error) {
       this.#notDrawn(error);
       return;
@@ -195,8 +206,8 @@ export class ExperimentView {
       words: model.speech.own,
       hover: model.hover,
       table: model.table,
-      narrow: model.layout === 'narrow',
-      unit: this.#unit,
+      narrow: model.layout === 'narrow' || this.#isNarrow,
+      unit: this.beside?.presentation.unit ?? this.#unit,
       width: this.#width,
       height: this.beside?.presentation.room,
       part: (name) => this.#part(name),
@@ -216,7 +227,9 @@ export class ExperimentView {
         : name === 'hint'
           ? !step?.lesson?.still
           : named === undefined || named.includes(name);
-    return { shown, covered: step?.covers.includes(name) ?? false, guessed: reader?.guessedIn(name) ?? null };
+    // Without its card nobody could answer.
+    const covers = this.options.hidden.shows('card') ? step?.covers : undefined;
+    return { shown, covered: covers?.includes(name) ?? false, guessed: reader?.guessedIn(name) ?? null };
   }
 
   /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */
@@ -242,6 +255,13 @@ export class ExperimentView {
     void this.#bringRest();
   }
 
+  /** Beside a card in somebody's page a figure may be as narrow as on a phone. */
+  get #isNarrow(): boolean {
+    return (
+      !this.options.linkTo && !this.#model.presenting && this.#width > 0 && this.#width < narrowFigure * this.#unit
+    );
+  }
+
   /** True if the figure takes the column's width too, since a teacher's link leaves no control there. */
   get #isWide(): boolean {
     return this.options.hidden.control('controls') && this.step === undefined;
@@ -253,6 +273,9 @@ export class ExperimentView {
     // From the first picture on: nothing moves when the card comes.
     if (this.step) names.push('stepping');
     if (this.options.run) names.push('in-run');
+    const { shows } = this.options.hidden;
+    if (!shows('title')) names.push('untitled');
+    if (!shows('card') && !shows('controls')) names.push('alone');
     if (this.#model.presenting) names.push('presenting');
     return names.join(' ');
   }
@@ -264,33 +287,53 @@ export class ExperimentView {
     const { beside: steering } = this;
     const beside = later && steering && { later, steering };
     const live = drawn && model.live(drawn);
+    const { shows } = this.options.hidden;
+    const titled = shows('title');
     return html`<article
       class=${this.#classes}
       lang=${htmlLanguage[language]}
-      aria-labelledby=${`${id}-title`}
+      aria-labelledby=${titled ? `${id}-title` : nothing}
+      aria-label=${titled ? nothing : own.title}
     >
       <div class="pinned">
-        <header class="head">
-          <h1 id=${`${id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
-          <section class="share" aria-label=${words.share}>${beside?.steering.sharing(beside.later) ?? nothing}</section>
-          <p class="lead">${rich(own.lead)}</p>
-          ${beside?.steering.notices(beside.later) ?? nothing}
-          ${model.missing ? missing(words, this.options.linkTo && reload) : nothing}
-        </header>
+        ${titled ? this.#head(beside) : this.#notices(beside)}
         <section class="figure" id=${`${id}-figure`} aria-label=${own.title} aria-busy=${drawn || model.failed ? 'false' : 'true'}>
           ${drawn ? model.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
           ${drawn ? this.#explainTrouble() : nothing}
-          ${beside?.steering.below(beside.later, drawn && this.#scene(drawn)) ?? nothing}
+          ${titled ? (beside?.steering.below(beside.later, drawn && this.#scene(drawn)) ?? nothing) : nothing}
         </section>
-        ${later?.rest.formulas ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${model.silent}></section>` : nothing}
+        ${later?.rest.formulas && shows('formula') ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${model.silent}></section>` : nothing}
       </div>
-      <div class="column">
-        <section class="card">${beside?.steering.card(beside.later, live) ?? nothing}</section>
-        <aside class="controls" aria-label=${words.controls}>${beside?.steering.controls(beside.later) ?? nothing}</aside>
-      </div>
-      ${(model.layout === 'narrow' && beside?.steering.thumbBar(beside.later)) || nothing}
+      ${shows('card') || shows('controls') ? this.#column(beside, live) : nothing}
+      ${(model.layout === 'narrow' && shows('controls') && beside?.steering.thumbBar(beside.later)) || nothing}
       ${(model.presenting && beside?.steering.presentation.foot(beside.later.words)) || nothing}
     </article>`;
+  }
+
+  #head(beside: Beside | undefined): TemplateResult {
+    const { frame: words, own } = this.#model.speech;
+    return html`<header class="head">
+      <h1 id=${`${this.#model.id}-title`} tabindex="-1" aria-level=${this.options.headingLevel ?? nothing}>${rich(own.title)}</h1>
+      <section class="share" aria-label=${words.share}>${beside?.steering.sharing(beside.later) ?? nothing}</section>
+      <p class="lead">${rich(own.lead)}</p>
+      ${this.#notices(beside)}
+    </header>`;
+  }
+
+  #notices(beside: Beside | undefined): TemplateResult {
+    const model = this.#model;
+    return html`${beside?.steering.notices(beside.later) ?? nothing}
+      ${model.missing ? missing(model.speech.frame, this.options.linkTo && reload) : nothing}`;
+  }
+
+  #column(beside: Beside | undefined, live: ReturnType<Model['live']> | undefined): TemplateResult {
+    const { shows } = this.options.hidden;
+    const card = shows('card') ? beside?.steering.card(beside.later, live) : nothing;
+    const controls = shows('controls') ? beside?.steering.controls(beside.later) : nothing;
+    return html`<div class="column">
+      <section class="card">${card ?? nothing}</section>
+      <aside class="controls" aria-label=${this.#model.speech.frame.controls}>${controls ?? nothing}</aside>
+    </div>`;
   }
 
   #placeholder(): TemplateResult {

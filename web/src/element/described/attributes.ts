@@ -50,6 +50,13 @@ export function settings(described: readonly Described[]): Attribute[] {
       fieldName: 'hide',
     },
     {
+      name: 'show',
+      type: text('string'),
+      description:
+        'What alone is drawn, separated by spaces or commas: figure, and with it title, formula, card, controls. `figure` is nothing but the figure.',
+      fieldName: 'show',
+    },
+    {
       name: 'lang',
       type: text(union(languages)),
       description: 'The language; otherwise that of the nearest ancestor that has one, or the browser’s.',

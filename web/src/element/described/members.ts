@@ -126,6 +126,7 @@ export const fields = (experiment: string): Field[] => [
       'Copies of the tensors behind the figure that stands, by name; undefined before the first does. Of `drawn`, they are those of its state.',
   },
   { kind: 'field' as const, name: 'hide', type: text('string'), description: 'What is left out.' },
+  { kind: 'field' as const, name: 'show', type: text('string'), description: 'What alone is drawn.' },
   { kind: 'field' as const, name: 'lang', type: text('string'), description: 'The language.' },
   {
     kind: 'field' as const,

@@ -13,5 +13,5 @@ const views = { plane, steps: threeSteps, broadcast, cost } as const;
  * One computation, looked at in four ways.
  */
 export function figure(scene: Here): TemplateResult {
-  return html`<div class="scoring">${views[scene.state.show](scene)}</div>`;
+  return html`<div class="scoring">${views[scene.state.picture](scene)}</div>`;
 }

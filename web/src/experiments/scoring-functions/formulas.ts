@@ -12,9 +12,9 @@ const largestPower = 20;
 
 /** The selected cell: score, weight and output, with their numbers; or what the present view is about. */
 export function fill(scene: Here): FilledFormula[] {
-  const { show } = scene.state;
-  if (show === 'cost') return [parameters(scene)];
-  if (show === 'broadcast') return [feature(scene), additive(scene)];
+  const { picture } = scene.state;
+  if (picture === 'cost') return [parameters(scene)];
+  if (picture === 'broadcast') return [feature(scene), additive(scene)];
   return [scene.state.way === 'additive' ? additive(scene) : other(scene), weight(scene), output(scene)];
 }
 

@@ -12,7 +12,7 @@ export const experiment = defineExperiment({
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   controls,
-  first: ['show'],
+  first: ['picture'],
   compute,
   figure,
   styles,

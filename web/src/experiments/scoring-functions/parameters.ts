@@ -24,7 +24,7 @@ const counted: Numbers = { shape: [2, 10, 4], data: Array.from({ length: 80 }, (
 const mostElements = 512;
 
 export const parameters = {
-  show: choice(['plane', 'steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
+  picture: choice(['plane', 'steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
   score: choice(scores, 'scaled_dot'),
   sigma: number(1, { min: 0.1, max: 5, step: 0.1 }),
   queries: tensor({ draw: 'randn', shape: [2, 1, 20], seed: '0' }, { rank: 3, mostElements }),
@@ -48,10 +48,10 @@ export type Table = typeof parameters;
 export type State = StateOf<Table>;
 
 /** What is drawn as arrows is pulled there; sizes and numbers are given where tables show them. */
-const ofPlane: readonly (keyof Table)[] = ['show', 'score', 'sigma', 'num_hiddens', 'seed'];
+const ofPlane: readonly (keyof Table)[] = ['picture', 'score', 'sigma', 'num_hiddens', 'seed'];
 
 export const controls = (state: State): readonly (keyof Table)[] =>
-  (state.show === 'plane' ? ofPlane : controlled).filter(
+  (state.picture === 'plane' ? ofPlane : controlled).filter(
     (name) => (name !== 'sigma' || state.score === 'gaussian') && (name !== 'redraw' || needsOtherQueries(state)),
   );
 
@@ -85,7 +85,7 @@ const batch = (arrows: Parameters<typeof matrixOf>[0]): Numbers => ({
 
 /** The opening's six words, and the query of "it". */
 const words = {
-  show: 'plane',
+  picture: 'plane',
   labels: 'words',
   way: 'other',
   queries: batch([wordQueries.tired]),

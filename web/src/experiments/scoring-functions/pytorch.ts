@@ -93,8 +93,8 @@ const indented = (lines: string): string =>
     .join('\n');
 
 /** What is added up into one score, where that is looked at. */
-const featureLines = ({ show, sample, query, key }: State): string =>
-  show === 'broadcast'
+const featureLines = ({ picture, sample, query, key }: State): string =>
+  picture === 'broadcast'
     ? `    features = torch.tanh(attention.W_q(queries).unsqueeze(2) + attention.W_k(keys).unsqueeze(1))
     print(features[${sample}, ${query}, ${key}])  # of one query with one key
 `
@@ -120,7 +120,7 @@ function featuresOf({ sample, query, key }: State, { additive }: Result): Tensor
 /** Scores, weights and output, additive first. */
 export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => [
   result.additive.scores,
-  ...(state.show === 'broadcast' ? [featuresOf(state, result)] : []),
+  ...(state.picture === 'broadcast' ? [featuresOf(state, result)] : []),
   result.additive.weights,
   result.additive.output,
   result.other.scores,

@@ -14,7 +14,7 @@ type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
 export function remarks(live: Now): Said[] {
-  switch (live.state.show) {
+  switch (live.state.picture) {
     case 'plane':
       return ofPlane(live);
     case 'steps':
@@ -186,33 +186,33 @@ const times = ([one, other]: readonly [number, number]): string => fixed(one / o
 type Suggested = Suggestion<Table, Words['suggestions']>;
 
 export function suggestions(live: Now): Suggested[] {
-  const { show, num_hiddens } = live.state;
-  if (show === 'plane')
+  const { picture, num_hiddens } = live.state;
+  if (picture === 'plane')
     return [
       { id: 'longer' },
       live.state.score === 'cosine'
         ? { id: 'scaled', set: { score: 'scaled_dot' } }
         : { id: 'cosine', set: { score: 'cosine' } },
-      { id: 'table', set: { show: 'steps' } },
-      { id: 'broadcast', set: { show: 'broadcast', way: 'additive' } },
+      { id: 'table', set: { picture: 'steps' } },
+      { id: 'broadcast', set: { picture: 'broadcast', way: 'additive' } },
     ];
-  if (show === 'broadcast')
+  if (picture === 'broadcast')
     return [
       { id: 'fourAndSix', set: examples.fourAndSix },
       { id: 'square', set: examples.square },
       { id: 'moreUnits', set: { num_hiddens: 16 } },
     ];
-  if (show === 'cost')
+  if (picture === 'cost')
     return [
       { id: 'doubleUnits', set: { num_hiddens: Math.min(64, num_hiddens * 2) } },
       { id: 'bahdanau', set: examples.bahdanau },
-      { id: 'features', set: { show: 'broadcast' } },
+      { id: 'features', set: { picture: 'broadcast' } },
     ];
   return [
     otherKeys(live),
     otherScore(live),
     ...(live.state.score === 'bilinear' ? [] : [{ id: 'bilinear', set: examples.bilinear } as const]),
-    { id: 'broadcast', set: { show: 'broadcast', way: 'additive' } },
+    { id: 'broadcast', set: { picture: 'broadcast', way: 'additive' } },
   ];
 }
 

@@ -42,7 +42,7 @@ export const words = {
   title: 'Scoring functions',
   lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product depends on the lengths and the angle; additive attention learns a rule. Change the score and you change the attention.',
   parameters: {
-    show: {
+    picture: {
       label: 'Look at',
       choices: { plane: 'arrows', steps: 'three steps', broadcast: 'broadcast', cost: 'cost' },
     },

@@ -8,7 +8,7 @@ export const words: Words = {
   title: '注意力评分函数',
   lead: '分数说的是一个{queries|查询}与一个{keys|键}有多匹配。点积看模长和夹角，加性评分的规则是学来的。换一个评分函数，就是另一种注意力汇聚。',
   parameters: {
-    show: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
+    picture: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
     score: {
       label: '与加性比较的评分',
       choices: {

@@ -5,7 +5,7 @@ import type { Result, Table } from './reading';
 
 /** Every query meets every key: the shapes say how often. */
 export const step = defineLesson<Table, Result>({
-  state: { ...examples.fourAndSix, show: 'broadcast' },
+  state: { ...examples.fourAndSix, picture: 'broadcast' },
   question: { kind: 'number', min: 1, max: 400 },
   right: (guess, { result }) => guess.kind === 'number' && guess.value === elements(result.additive.features.shape),
   numbers: ({ result }) => [
