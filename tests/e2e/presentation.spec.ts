@@ -5,35 +5,61 @@ import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 import { languagesOf, lessonsWalked, stepsOf, walk } from './walked.ts';
 
-const least = 20;
+/** The least shares of the window's height: numerals and words, the question, the figure. */
+const least = { text: 0.0277, question: 0.0388, figure: 0.45 };
+/** The least share of its room's width or height that a figure takes. */
+const filled = 0.8;
 
-/** Texts that are smaller, with their sizes in pixels. */
+/** Texts that are smaller, and a figure that leaves its room empty, with what they measure. */
 const tooSmall = (page: Page): Promise<string[]> =>
-  page.evaluate((least) => {
-    const found = new Map<string, number>();
-    const isDrawn = (one: Element): boolean => {
-      const { width, height } = one.getBoundingClientRect();
-      return width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    };
-    const look = (root: Element | ShadowRoot): void => {
-      for (const one of root.querySelectorAll('*')) {
-        if (one.shadowRoot) look(one.shadowRoot);
-        // Powers and indices are part of a larger text.
-        if (one.closest('sup, sub, style, .katex, [aria-hidden="true"]:not(svg *, svg)')) continue;
-        const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
-        const text = own.map((node) => node.textContent?.trim() ?? '').join(' ');
-        if (text.trim() === '' || !isDrawn(one)) continue;
-        const size = Number.parseFloat(getComputedStyle(one).fontSize);
-        if (size < least - 0.05)
-          found.set(
-            `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} ${text.trim().slice(0, 24)}`,
-            size,
-          );
-      }
-    };
-    for (const part of document.querySelectorAll('.presenting :is(.figure, .card)')) look(part);
-    return [...found].map(([text, size]) => `${text}: ${size}`);
-  }, least);
+  page.evaluate(
+    ({ least, filled }) => {
+      const found = new Map<string, string>();
+      const box = { left: innerWidth, right: 0, top: innerHeight, bottom: 0 };
+      const isDrawn = (one: Element): boolean => {
+        const { width, height } = one.getBoundingClientRect();
+        return width > 1 && height > 1 && one.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+      };
+      const share = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+      const look = (root: Element | ShadowRoot, inFigure: boolean): void => {
+        for (const one of root.querySelectorAll('*')) {
+          if (one.shadowRoot) look(one.shadowRoot, inFigure);
+          const marks = one.matches('canvas, :is(path, rect, circle, line, text, polygon)');
+          const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+          const text = own.map((node) => node.textContent?.trim() ?? '').join(' ');
+          if (inFigure && (marks || text.trim() !== '') && isDrawn(one)) {
+            const { left, right, top, bottom } = one.getBoundingClientRect();
+            box.left = Math.min(box.left, left);
+            box.right = Math.max(box.right, right);
+            box.top = Math.min(box.top, top);
+            box.bottom = Math.max(box.bottom, bottom);
+          }
+          // Powers and indices are part of a larger text.
+          if (one.closest('sup, sub, style, .katex, [aria-hidden="true"]:not(svg *, svg)')) continue;
+          if (text.trim() === '' || !isDrawn(one)) continue;
+          const size = Number.parseFloat(getComputedStyle(one).fontSize);
+          const name = `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''} ${text.trim().slice(0, 24)}`;
+          if (size < least.text * innerHeight) found.set(name, share(size, innerHeight));
+          if (inFigure && text.includes('…')) found.set(name, 'cut');
+        }
+      };
+      for (const part of document.querySelectorAll('.presenting .card')) look(part, false);
+      for (const part of document.querySelectorAll('.presenting .figure')) look(part, true);
+      const ask = document.querySelector('.presenting .ask');
+      const size = ask ? Number.parseFloat(getComputedStyle(ask).fontSize) : 0;
+      if (size < least.question * innerHeight) found.set('question', share(size, innerHeight));
+      const room = document.querySelector('.presenting > .pinned')?.getBoundingClientRect() ?? new DOMRect();
+      const [width, height] = [box.right - box.left, box.bottom - box.top];
+      const isFilled = width >= filled * room.width || height >= filled * room.height;
+      if (!isFilled || height < least.figure * innerHeight)
+        found.set(
+          'figure',
+          `${share(width, room.width)} of the width, ${share(height, room.height)} of the height of its room, ${share(height, innerHeight)} of the window`,
+        );
+      return [...found].map(([what, measured]) => `${what}: ${measured}`);
+    },
+    { least, filled },
+  );
 
 /** By how many pixels the figure is higher or wider than its room. */
 const overhang = (page: Page): Promise<number> =>
@@ -47,7 +73,7 @@ for (const lesson of lessonsWalked)
   for (const language of languagesOf(lesson))
     for (const [width, height] of windows)
       test(
-        `${lesson}, ${language}: at ${width} × ${height} each step is seen whole, no word or number smaller than ${least} pixels`,
+        `${lesson}, ${language}: at ${width} × ${height} each step is seen whole and fills the wall`,
         walk,
         async ({ page }) => {
           test.slow(isTouched(lesson));

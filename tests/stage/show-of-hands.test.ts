@@ -31,10 +31,15 @@ test('counts are typed, Enter by Enter; the last Enter reveals, and the class se
   expect(all('.guess-option[aria-pressed="true"]')).toEqual([]);
   await keyHere('Enter');
   expect(text('.verdict .right')).not.toBe('');
-  expect(text('.tally strong')).toBe('11 of 30 had it');
-  expect(texts('.tally li b')).toEqual(['12', '5', '11', '2']);
-  expect(text('.tally li.right b')).toBe('11');
-  expect(text('.polled .guess-option')).toContain('0.25 each');
+  expect(foot()).toContain('11 of 30 had it');
+  // All answers stay: each with its bar and its number.
+  expect(texts('.guesses .polled').map((one) => one.replace(/\s+/g, ' '))).toEqual([
+    expect.stringMatching(/^1all 0.*12$/),
+    expect.stringMatching(/^2nan.*5$/),
+    expect.stringMatching(/^30\.25 each.*11$/),
+    expect.stringMatching(/^4as before.*2$/),
+  ]);
+  expect(texts('.polled.right .hand-number')).toEqual(['11']);
   expect(hash()).not.toContain('hand');
   expect(hash().replace(/valid_lens=[^&]*&?/, '')).toBe(before);
   expect(JSON.stringify({ ...localStorage })).not.toMatch(/hands|votes/);
@@ -47,6 +52,28 @@ test('counts are typed, Enter by Enter; the last Enter reveals, and the class se
   expect(counts()).toEqual([]);
   await keyHere('h');
   expect(values()).toEqual(['', '', '', '']);
+});
+
+test('a reveal is taken back: the values, the guess and the hands are those before it', async () => {
+  await present();
+  const before = hash();
+  await keyHere('Shift+Digit3');
+  await press(all('.guess-option')[0] as HTMLElement);
+  one('.presenting').focus();
+  await keyHere('Backspace');
+  expect(all('.guess-option')[0]?.getAttribute('aria-pressed')).toBe('true');
+  await keyHere('Enter');
+  expect(text('.verdict .right')).not.toBe('');
+  expect(foot()).toContain('take back');
+  expect(hash()).not.toBe(before);
+  await keyHere('Backspace');
+  expect(all('.verdict .right')).toEqual([]);
+  expect(hash()).toBe(before);
+  expect(all('.guess-option')[0]?.getAttribute('aria-pressed')).toBe('true');
+  expect(values()).toEqual(['', '', '1', '']);
+  expect(foot()).toContain('reveal');
+  await keyHere('Enter');
+  expect(texts('.polled.right .hand-number')).toEqual(['1']);
 });
 
 test('Shift and a number adds a hand, plain numbers answer, H puts counts away and back, Clear begins anew', async () => {
@@ -73,6 +100,20 @@ test('Shift and a number adds a hand, plain numbers answer, H puts counts away a
   await press(button('Clear', one('.present-foot')));
   expect(values()).toEqual(['', '', '', '']);
   expect(foot()).toContain('0 hands');
+});
+
+test('B makes the screen dark until any key, and the last step says that it is the last', async () => {
+  await open('masked-softmax?step=both');
+  await keys('h1', 'p', 'b');
+  expect(all('.blank')).toHaveLength(1);
+  await keyHere('ArrowLeft');
+  expect(all('.blank')).toEqual([]);
+  expect(hash()).toContain('step=both');
+  await keyHere('ArrowRight');
+  expect(text('.present-foot [role="status"]')).toBe('That was the last step');
+  await keyHere('ArrowLeft');
+  expect(hash()).toContain('step=causal');
+  expect(foot()).not.toContain('last step');
 });
 
 test('no vote where nothing is chosen, nor outside a presentation', async () => {

@@ -155,8 +155,11 @@ describe('numbers in cells', () => {
   });
   it('on a projector decimals give way before a number gets small', () => {
     const small = 12;
-    expect(cellNumbers([-0.5, 0.25], 36, 1, 0.6, 'auto', small)).toEqual({ digits: 1, size: 12 });
+    expect(cellNumbers([-0.5, 0.25], 34, 1, 0.6, 'auto', small)).toEqual({ digits: 1, size: 12 });
     expect(cellNumbers([-0.5, 0.25], 34, 1, 0.6, 2, small)).toEqual({ digits: 1, size: 12 });
+    // Rather none than 0 for −0.4; whole numbers need no decimals.
+    expect(cellNumbers([-0.4, 0.25], 24, 1, 0.6, 2, small)).toBeNull();
+    expect(cellNumbers([-4, 2], 24, 1, 0.6, 2, small)).toEqual({ digits: 0, size: 12 });
     expect(cellNumbers([-0.5, 0.25], 34, 1, 0.6, 2)?.digits).toBe(2);
     expect(cellNumbers([-10, 0.25], 22, 1, 0.6, 1, small)).toBeNull();
   });

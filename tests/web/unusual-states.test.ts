@@ -53,8 +53,16 @@ describe('scoring functions', () => {
   });
 
   test.each([
-    ['a nan that no feature is made of', `picture=broadcast&score=sum&queries=1x3x2:nan,0,0,1,1,1`, 'there is a nan or ∞'],
-    ['an endless arrow, which has no angle', 'picture=plane&keys=1x4x2:-inf,0,0,1,1,1,-1,0&queries=1x1x2:1,0', 'additive'],
+    [
+      'a nan that no feature is made of',
+      `picture=broadcast&score=sum&queries=1x3x2:nan,0,0,1,1,1`,
+      'there is a nan or ∞',
+    ],
+    [
+      'an endless arrow, which has no angle',
+      'picture=plane&keys=1x4x2:-inf,0,0,1,1,1,-1,0&queries=1x1x2:1,0',
+      'additive',
+    ],
     ['a nan among the arrows', `picture=plane&keys=${nanKey}&queries=1x1x2:1,0`, 'there is a nan or ∞'],
   ])('%s: neither a feature nor an angle of it is told', async (_what, link, told) => {
     const { zh, en } = await said(`#scoring-functions?preset=byHand&${link}`);

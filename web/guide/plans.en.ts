@@ -10,8 +10,8 @@ export const words: PlanWords = {
   before: 'Before the lesson',
   beforePoints: [
     'Students need the dot product of two vectors and the exponential function; no neural networks.',
-    '`P` presents: the figure fills the screen, `←` `→` turn the pages, number keys answer, `Enter` reveals, `Esc` leaves.',
-    'Show of hands: press `H` and type how many are for each answer, `Enter` after each (or `Shift` + number adds one hand). After the reveal you all see how many had it. Votes are kept nowhere; they go with the step.',
+    '`P` presents: the figure fills the window, `←` `→` turn the pages, number keys answer, `Enter` reveals and `Backspace` takes it back, `F` fills the screen, `B` makes it dark, `Esc` leaves.',
+    'Show of hands: press `H` and type how many are for each answer, `Enter` after each (or `Shift` + number adds one hand). After the reveal bars show them where the answers stood. Votes are kept nowhere; they go with the step.',
     '`Q` shows a QR code of the present page: students open it on their phones, without your notes.',
     '“Notes” opens a second window for your own screen: what to ask first, what you will hear, what to say then, and a clock.',
     'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes and a QR code for each page.',
@@ -83,8 +83,8 @@ export const words: PlanWords = {
     },
     order: {
       title: 'Does it know the order?',
-      text: 'Cat chases dog, dog chases cat. Will the context vector of each word change?',
-      ask: 'If it does not change, how could it know who chased whom?',
+      text: 'Cat bites dog, dog bites cat. Will the context vector of each word change?',
+      ask: 'If it does not change, how could it know who bit whom?',
       usually: '“Of course it changes, the meaning does.”',
       why: 'A weighted sum has no first and last: rows moved, no number changed. Positions must be added, and that is the next lesson. To close, everyone writes one sentence: what do query, key and value do?',
     },

@@ -12,7 +12,8 @@ export interface RunPlace {
   said(): string;
   /** What the class is to read. */
   readonly text: string;
-  turn(by: number): void;
+  /** False where there is no such neighbour. */
+  turn(by: number): boolean;
 }
 
 export interface ViewOptions extends ModelOptions {

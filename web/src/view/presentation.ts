@@ -1,23 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { Figure } from '../charts/base/types';
 import { originOf, presetState } from '../experiment/presets';
 import type { Words } from '../words/words';
+import { Fitting } from './fitting';
 import { segments } from './lesson/card';
 import type { Vote } from './lesson/hand-counts';
 import { singleKey, singleKeys } from './lesson/keys';
 import { Voting } from './lesson/voting';
+import type { State } from './model/drawn';
 import type { LessonWalk } from './model/lesson/walk';
 import type { Model } from './model/model';
 import type { ViewOptions } from './options';
 import { Overhang } from './overhang';
-
-/** Design units that a stage is laid out in: a window is so many units across and high, at least. */
-const stage = { width: 1010, height: 640 };
-/** The smallest text in units, read by charts. */
-const smallest = '12';
-/** The share of the window left by a question of two lines, its answers and the foot. */
-const roomShare = 0.565;
-/** The bounds of the unit: text has at least 20 pixels, and the stage still fits. */
-const units = { least: 20 / 12, most: 4 };
 
 /**
  * The keys of a view, and its presentation: the figure fills the window, with the question above and the answers below; a
@@ -33,27 +27,52 @@ export class Presentation {
   #before: Element | null = null;
   readonly voting: Voting;
   readonly #overhang: Overhang;
+  readonly #fitting: Fitting;
+  /** The values that the open step began with. */
+  #opened: State | undefined;
+  /** The screen is dark. */
+  #blank = false;
+  /** A key has asked for more than there is. */
+  #atEnd = false;
 
-  constructor(host: HTMLElement, model: Model, options: ViewOptions, walk: LessonWalk | undefined) {
+  constructor(
+    host: HTMLElement,
+    model: Model,
+    options: ViewOptions,
+    walk: LessonWalk | undefined,
+    figures: () => readonly Figure[],
+  ) {
     this.#host = host;
     this.#model = model;
     this.#walk = walk;
     this.#options = options;
     this.voting = new Voting(host, model, walk);
     this.#overhang = new Overhang(host);
+    this.#fitting = new Fitting({
+      host,
+      redraw: () => model.redraw(),
+      figures,
+      isPresent: () => isSame(model.drawn?.state, model.state),
+      isFresh: () => isSame(this.#opened, model.state) && walk?.stage !== 'passed',
+    });
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
     (options.linkTo ? document : host).addEventListener('keydown', pressed, { signal });
-    addEventListener('resize', () => this.on && this.#fit(), { signal });
+    addEventListener('resize', () => this.on && this.#fitting.begin(), { signal });
   }
 
   get on(): boolean {
     return this.#on;
   }
 
-  /** The height left for the figure, whatever the question and answers; undefined while nothing is presented. */
+  /** The height left for the figure; undefined while nothing is presented. */
   get room(): number | undefined {
-    return this.#on ? Math.floor(innerHeight * roomShare) : undefined;
+    return this.#on ? this.#fitting.room : undefined;
+  }
+
+  /** Pixels of the presented figure's unit. */
+  get unit(): number | undefined {
+    return this.#on ? this.#fitting.unit : undefined;
   }
 
   /** The vote of the class, if there is one. */
@@ -73,6 +92,18 @@ export class Presentation {
     this.#end.abort();
   }
 
+  /** Another step is open. */
+  moved(): void {
+    this.voting.begin();
+    this.#opened = this.#model.state;
+    if (this.#on) this.#fitting.renew();
+  }
+
+  /** Gives the figure its size, once a picture stands. */
+  async fit(): Promise<void> {
+    if (this.#on) await this.#fitting.fit();
+  }
+
   present(on: boolean): void {
     if (on === this.#on || this.#options.presents === undefined) return;
     if (on) this.#enter();
@@ -81,13 +112,17 @@ export class Presentation {
 
   #enter(): void {
     this.#on = true;
+    this.#opened = this.#model.state;
     this.#model.presenting = true;
     this.#before = document.activeElement;
     this.#model.tell({ kind: 'presenting', on: true });
-    this.#fit();
+    this.#fitting.begin();
     this.#model.redraw();
+    // The figure is a presented one only now.
+    this.#fitting.renew();
     this.#takeFocus();
     this.#overhang.watch();
+    void this.fit();
   }
 
   /** Focuses the view, so that keys act everywhere and no button shows a focus ring. */
@@ -104,26 +139,20 @@ export class Presentation {
     const whole = this.#host.querySelector<HTMLElement>('.presenting');
     whole?.blur();
     whole?.removeAttribute('tabindex');
-    const root = document.documentElement;
-    for (const name of ['--u', '--small']) root.style.removeProperty(name);
-    delete root.dataset['unit'];
+    this.#fitting.end();
+    this.#blank = false;
+    if (document.fullscreenElement) void document.exitFullscreen();
     this.#model.tell({ kind: 'presenting', on: false });
     this.#model.redraw();
     if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
   }
 
-  /** Sets the design unit so that the stage fills the window. */
-  #fit(): void {
-    const fitting = Math.min(innerWidth / stage.width, innerHeight / stage.height);
-    const unit = String(Math.ceil(100 * Math.min(units.most, Math.max(units.least, fitting))) / 100);
-    const root = document.documentElement;
-    root.style.setProperty('--u', `${unit}px`);
-    root.style.setProperty('--small', smallest);
-    // Make charts read the unit again.
-    root.dataset['unit'] = unit;
-  }
-
   #pressed(event: KeyboardEvent): void {
+    if (this.#blank && !event.ctrlKey && !event.altKey && !event.metaKey) {
+      event.preventDefault();
+      this.#setBlank(false);
+      return;
+    }
     if (this.#on && event.key === 'Escape' && !event.defaultPrevented) {
       event.preventDefault();
       this.#leave();
@@ -136,6 +165,7 @@ export class Presentation {
   /** Handles a key; returns true if it had a meaning. */
   #act(key: string, event: KeyboardEvent): boolean {
     const walk = this.#walk;
+    this.#atEnd = false;
     if ((key === 'p' || key === 'P') && this.#options.presents !== undefined && !event.repeat) {
       this.present(!this.#on);
       return true;
@@ -143,19 +173,41 @@ export class Presentation {
     if (this.#answer(key)) return true;
     if (!this.#on) return false;
     if (this.voting.pressed(key, event)) return true;
-    if ((key === 'q' || key === 'Q') && this.#options.linkTo && !event.repeat) {
-      this.#askForCode();
-      return true;
-    }
     if (this.#overhang.pressed(key)) return true;
     if (key === 'ArrowLeft' || key === 'ArrowRight') {
       this.#step(key === 'ArrowLeft' ? -1 : 1);
+      return true;
+    }
+    if (key === 'Backspace') return walk?.takeBack() ?? false;
+    const act = event.repeat ? undefined : this.#stage[key.toUpperCase()];
+    if (act) {
+      act();
       return true;
     }
     if (key !== 'Enter' || !walk?.step || onButton(event)) return false;
     if (walk.stage === 'passed') this.#step(1);
     else walk.show();
     return true;
+  }
+
+  /** Letters that do something to the screen. */
+  readonly #stage: Readonly<Record<string, () => void>> = {
+    F: () => this.#turnFull(),
+    B: () => this.#setBlank(true),
+    Q: () => this.#options.linkTo && this.#askForCode(),
+  };
+
+  #turnFull(): void {
+    const turned = document.fullscreenElement
+      ? document.exitFullscreen()
+      : document.documentElement.requestFullscreen?.();
+    // A browser may refuse it: the window stays as it is.
+    turned?.catch(() => undefined);
+  }
+
+  #setBlank(blank: boolean): void {
+    this.#blank = blank;
+    this.#model.redraw();
   }
 
   #askForCode(): void {
@@ -172,57 +224,76 @@ export class Presentation {
 
   /** Goes to the next or previous entry of the run sheet, or step; if there are none, to the next or previous preset. */
   #step(by: number): void {
+    this.#atEnd = !this.#goes(by) && by > 0;
+    if (this.#atEnd) this.#model.redraw();
+  }
+
+  /** False if there is none. */
+  #goes(by: number): boolean {
     const walk = this.#walk;
     const { experiment, state } = this.#model;
-    if (this.#options.run) {
-      this.#options.run.turn(by);
-      return;
-    }
-    if (walk) {
-      walk.open(walk.at === undefined ? walk.first : walk.at + by);
-      return;
-    }
+    if (this.#options.run) return this.#options.run.turn(by);
+    if (walk) return walk.open(walk.at === undefined ? walk.first : walk.at + by);
     const presets = Object.keys(experiment.presets);
     const next = presets[presets.indexOf(originOf(experiment, state)) + by];
     if (next !== undefined) this.#model.set(presetState(experiment, next));
+    return next !== undefined;
   }
 
-  /** A key shown as a button: after a click Enter reveals, as before. */
-  #button(key: string, what: string, act: () => void, pressed?: boolean): TemplateResult {
+  /** A key shown as a button: after a click Enter reveals, as before. `bare`: without its name. */
+  #button(
+    key: string,
+    what: string,
+    act: () => void,
+    { pressed, bare }: { pressed?: boolean; bare?: true } = {},
+  ): TemplateResult {
     const clicked = ({ detail }: MouseEvent): void => {
       if (detail > 0) this.#takeFocus();
       act();
     };
-    return html`<button type="button" class="quiet" aria-keyshortcuts=${key} aria-pressed=${pressed ?? nothing} @click=${clicked}><kbd>${key}</kbd> ${what}</button>`;
+    return html`<button type="button" class="quiet" aria-keyshortcuts=${key} aria-pressed=${pressed ?? nothing} aria-label=${bare ? what : nothing} title=${bare ? what : nothing} @click=${clicked}><kbd>${key}</kbd> ${bare ? nothing : what}</button>`;
   }
 
   /** The position in the lesson, and the keys that act. */
   foot(words: Words | undefined): TemplateResult | typeof nothing {
     if (!words) return nothing;
-    const walk = this.#walk;
-    const { speech } = this.#model;
-    const keys = words.presentationKeys;
-    const { options, shown } = this.voting;
-    const hint = (names: readonly string[], what: string, kind = ''): TemplateResult =>
-      html`<span class=${`key-hint ${kind}`}>${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
-    const { run, linkTo } = this.#options;
-    const ofLesson =
-      walk?.at === undefined
-        ? nothing
-        : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`;
+    const { run } = this.#options;
     return html`${run?.text ? html`<p class="run-said">${run.text}</p>` : nothing}
     <footer class="present-foot">
-      ${run ? html`<span>${run.said()}</span>` : html`${ofLesson}<span class="of-title">${speech.own.title}</span>`}
+      ${this.#place(words)}
+      ${this.#atEnd ? html`<span class="at-end" role="status">${words.presentationKeys.end}</span>` : nothing}
       ${this.voting.said(words)}
-      <span class="key-hints">
-        ${hint(['↓', '↑'], keys.scroll, 'scrolls')}
-        ${hint(['←', '→'], keys.walk)}
-        ${options.length > 0 ? html`${hint([`1–${options.length}`], keys.answer, 'of-answers')} ${this.#button('H', keys.hands, () => this.voting.toggle(), shown)}` : nothing}
-        ${walk?.step ? hint(['Enter'], keys.show, 'of-reveal') : nothing}
-        ${linkTo ? this.#button('Q', keys.code, () => this.#askForCode()) : nothing}
-        <button type="button" class="quiet leave" aria-label=${words.leavePresentation} @click=${() => this.present(false)}><kbd>Esc</kbd> ${keys.leave}</button>
-      </span>
-    </footer>`;
+      <span class="key-hints">${this.#hints(words)}</span>
+    </footer>
+    ${this.#blank ? html`<button type="button" class="blank" aria-label=${words.presentationKeys.blank} @click=${() => this.#setBlank(false)}></button>` : nothing}`;
+  }
+
+  #place(words: Words): TemplateResult {
+    const walk = this.#walk;
+    const { run } = this.#options;
+    if (run) return html`<span class="of-title">${run.said()}</span>`;
+    return walk?.at === undefined
+      ? html`<span class="of-title">${this.#model.speech.own.title}</span>`
+      : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`;
+  }
+
+  #hints(words: Words): TemplateResult {
+    const walk = this.#walk;
+    const keys = words.presentationKeys;
+    const { options, shown } = this.voting;
+    const { linkTo } = this.#options;
+    const hint = (names: readonly string[], what: string, kind = ''): TemplateResult =>
+      html`<span class=${`key-hint ${kind}`}>${names.map((name) => html`<kbd>${name}</kbd>`)} ${what}</span>`;
+    const { stage } = walk ?? {};
+    return html`${hint(['↓', '↑'], keys.scroll, 'scrolls')}
+      ${hint(['←', '→'], keys.walk)}
+      ${options.length > 0 && stage !== 'passed' ? hint([`1–${options.length}`], keys.answer, 'of-answers') : nothing}
+      ${options.length > 0 ? this.#button('H', keys.hands, () => this.voting.toggle(), { pressed: shown }) : nothing}
+      ${walk?.step ? (stage === 'passed' ? hint(['⌫'], keys.takeBack) : hint(['Enter'], keys.show, 'of-reveal')) : nothing}
+      ${this.#button('F', keys.full, () => this.#turnFull(), { bare: true })}
+      ${this.#button('B', keys.blank, () => this.#setBlank(true), { bare: true })}
+      ${linkTo ? this.#button('Q', keys.code, () => this.#askForCode(), { bare: true }) : nothing}
+      <button type="button" class="quiet leave" aria-label=${words.leavePresentation} title=${words.leavePresentation} @click=${() => this.present(false)}><kbd>Esc</kbd></button>`;
   }
 }
 
@@ -231,3 +302,6 @@ function onButton(event: KeyboardEvent): boolean {
   const [target] = event.composedPath();
   return target instanceof Element && target.closest('button:not(.leave), a, summary') !== null;
 }
+
+const isSame = (one: State | undefined, other: State): boolean =>
+  one !== undefined && Object.keys(other).every((name) => Object.is(one[name], other[name]));

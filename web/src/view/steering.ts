@@ -56,7 +56,7 @@ export class Steering {
       moved: () => this.#moved(),
       put: () => bringBack(host.querySelector('.figure')),
     });
-    this.presentation = new Presentation(host, model, options, this.reader.walk);
+    this.presentation = new Presentation(host, model, options, this.reader.walk, () => shown.figures());
     this.#column = new Column(model, (preset) => this.#choose(preset));
     this.#share = new ShareTools(model, options, this.presentation, shown);
     const { signal } = this.#end;
@@ -90,7 +90,7 @@ export class Steering {
 
   #moved(): void {
     this.#draft = { text: '', refused: false };
-    this.presentation.voting.begin();
+    this.presentation.moved();
   }
 
   /** Something was chosen in a chart: a guess, where it is asked about. */

@@ -35,7 +35,10 @@ export const words: SteeringWords = {
     hands: 'hands',
     show: 'reveal',
     code: 'QR code',
-    leave: 'leave',
+    takeBack: 'take back',
+    full: 'Full screen',
+    blank: 'Blank the screen',
+    end: 'That was the last step',
   },
   hands: {
     title: 'Show of hands',

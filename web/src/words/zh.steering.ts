@@ -30,7 +30,10 @@ export const words = {
     hands: '举手',
     show: '揭晓',
     code: '二维码',
-    leave: '退出',
+    takeBack: '收回',
+    full: '全屏',
+    blank: '黑屏',
+    end: '已经是最后一步',
   },
   /** A class votes on the options of a step. */
   hands: {

@@ -263,6 +263,9 @@ export function cellText(value: number, digits: number): string {
 /** The smallest cell with a number, in design units: a single digit needs little. */
 const leastCell = (wanted: 'auto' | number): number => (wanted === 'auto' ? 34 : wanted === 0 ? 12 : 20);
 
+const hasFractions = (data: ArrayLike<number>): boolean =>
+  Array.prototype.some.call(data, (value: number) => Number.isFinite(value) && !Number.isInteger(value));
+
 /**
  * How many decimals fit: four from 44 px (56 where there is a sign), two from 34 px, fewer where numbers are long.
  * `figure` is the width of one figure at size 1; no number is smaller than `small` where that is above the usual: then decimals give way.
@@ -276,9 +279,10 @@ export function cellNumbers(
   small = 0,
 ): CellNumbers | null {
   if (wanted === 'none' || cell < leastCell(wanted) * u || data.length > 4096) return null;
-  const room = cell - 6 * u;
   const read = small > 11 * u;
-  const fewer = [4, 2, 1, 0];
+  const room = cell - (read ? 3 : 6) * u;
+  // What has a fraction is never shown without: 0 for −0.4 would be another number.
+  const fewer = read && hasFractions(data) ? [4, 2, 1] : [4, 2, 1, 0];
   const choices =
     wanted === 'auto'
       ? fewer.filter((digits) => cell >= 44 * u || digits < 4)

@@ -30,7 +30,7 @@ const drawnHeads = 8;
 
 /** A class sees what it is to guess about: a call a head, or one for all. */
 function ways({ words, unit: u }: Here): TemplateResult {
-  const [side, apart] = [40 * u, 20 * u];
+  const [side, apart] = [49 * u, 14 * u];
   const frame = 4 * u;
   const line = (step: number, calls: number) => {
     const own = (drawnHeads / calls - 1) * step + side;

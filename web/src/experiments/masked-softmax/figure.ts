@@ -7,7 +7,7 @@ import type { Scene } from '../../experiment/contract';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { hoverFrom, meant } from '../../experiment/linked';
-import { isPresented, isShown, showsFormula } from '../../experiment/presented';
+import { isPresented, isShown } from '../../experiment/presented';
 import { fixed, type Part, type Solved, solve } from '../../experiment/stage/solve';
 import { boundaryOf, seen } from '../../experiment/visible-keys';
 import { isPerQuery } from '../../state/parameters';
@@ -88,7 +88,7 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
   const [samples, rows, keys] = sizes(result.scores, 3);
   const presented = isPresented(scene);
   const perQuery = isPerQuery(state.valid_lens);
-  const labels = presented && samples > 1 ? 120 : 46;
+  const labels = presented && samples > 1 ? 104 : 46;
   const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
   const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
   const parts = shown.map((one): Part => {
@@ -98,15 +98,14 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
     return { columns: keys, beside: beside + margin, least: beside + 96 };
   });
   const lengths = state.valid_lens !== null && !perQuery ? 18 : 0;
-  const buttons = result.generation && isShown(scene, 'tokens') ? 46 : 0;
-  const formula = showsFormula(scene) ? 84 : 0;
+  const buttons = result.generation && isShown(scene, 'tokens') ? 52 : 0;
   return solve(scene, {
     parts,
     gap: narrow ? 8 : 16,
     most: narrow ? 44 : presented ? 84 : 60,
     least: narrow ? leastCell : 2,
     rows: samples * rows,
-    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + formula,
+    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons,
     names: { high: 19, from: 46 },
     readable: 28,
   });

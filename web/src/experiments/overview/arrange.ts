@@ -13,6 +13,8 @@ export interface Sizes {
   readonly words: readonly number[];
   readonly sentence: number;
   readonly width: number;
+  /** CSS pixels of one design unit; default: as wide a stage as a projector's has larger ones. */
+  readonly unit?: number;
   readonly narrow: boolean;
   /** Pixels that a presentation has in height. */
   readonly room?: number | undefined;
@@ -64,27 +66,23 @@ export function arrange(sizes: Sizes): Arrangement {
   return presented ?? (sizes.narrow ? arrangeDown(sizes) : arrangeAcross(sizes));
 }
 
-/** Smaller cells have no numbers that a class can read: a long sentence stands as it does outside a presentation. */
-const leastPresented = 34;
-
-/** In a presentation letters are larger than these units say. */
-const letters = 1.1;
+/** Smaller cells, in units, have no numbers that a class can read: a long sentence stands as it does outside a presentation. */
+const leastPresented = 20;
 
 /** Keys over scores, queries beside, and the weights: as high as the room that a presentation has. */
 function arrangeInRoom(sizes: Sizes, room: number): Arrangement | undefined {
   const { n, d, width } = sizes;
   const u = unitOf(sizes);
   const labels = (Math.min(sizes.longest, 92) + 9) * u;
-  const [gap, arrowRoom, below] = [12 * u, 96 * u, 4 * u];
+  const [gap, arrowRoom, below] = [8 * u, 72 * u, 4 * u];
   const drop = sizes.lengths ? 24 * u : gap;
-  const [nameOfKeys, nameOfQueries] = [84 * u, 100 * u];
-  const larger = { ...sizes, longest: sizes.longest * letters, words: sizes.words.map((word) => word * letters) };
-  const ticks = (cell: number): number => ticksOver(larger, cell, u);
+  const [nameOfKeys, nameOfQueries] = [56 * u, 66 * u];
+  const ticks = (cell: number): number => ticksOver(sizes, cell, u);
   const queries = (cell: number): number => Math.max(d * cell, nameOfQueries, nameOfKeys);
   const total = (cell: number): number => labels + queries(cell) + gap + 2 * n * cell + arrowRoom + 4 * u;
   const high = (cell: number): number => ticks(cell) + (d + n) * cell + drop + below;
   let cell = Math.floor(largestCell * u);
-  while (cell > leastPresented && (high(cell) > room || total(cell) > width)) cell--;
+  while (cell > leastPresented * u && (high(cell) > room || total(cell) > width)) cell--;
   if (high(cell) > room || total(cell) > width) return undefined;
   const scoresX = labels + queries(cell) + gap;
   const weightsX = scoresX + n * cell + arrowRoom;
@@ -113,7 +111,7 @@ function arrangeInRoom(sizes: Sizes, room: number): Arrangement | undefined {
   };
 }
 
-const unitOf = ({ width }: Sizes): number => (width > widestStage ? 1.25 : 1);
+const unitOf = ({ width, unit = width > widestStage ? 1.25 : 1 }: Sizes): number => unit;
 
 /** The largest cell that fits, or what still shows every word. */
 function cellFor({ n, width }: Sizes, u: number, total: (cell: number) => number): number {

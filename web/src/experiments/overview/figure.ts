@@ -46,6 +46,7 @@ function arrangementOf(scene: Here): Arrangement {
     words: rooms,
     sentence: stripRoom(names, narrow),
     width: Math.max(280, width),
+    unit: scene.unit,
     narrow,
     lengths: state.mask === 'valid_lens',
     room: scene.height,

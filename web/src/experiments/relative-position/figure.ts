@@ -27,7 +27,7 @@ function turnFigure(scene: Here): TemplateResult {
   const presented = isPresented(scene);
   // In a presentation the name of the matrix is below it, in one line.
   const high = scene.height === undefined ? Number.POSITIVE_INFINITY : scene.height / u - 14;
-  const dial = fixed(Math.min(narrow ? 184 : 280, high));
+  const dial = fixed(Math.min(narrow ? 184 : presented ? 300 : 280, high));
   const part = partOf(scene, width);
   const vector = { columns: 1, beside: 18, least: narrow ? 34 : 66 };
   const {

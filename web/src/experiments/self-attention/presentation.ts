@@ -46,11 +46,12 @@ function arrangementIn(scene: Here, room: number): Cells {
   const { m, d_v, longest } = measured(scene);
   const rows = result.words.length;
   const labels = (Math.min(longest, 96) * 1.1 + 12) * u;
-  const outputs = isShown(scene, 'output') ? (result.other ? 2 : 1) : 0;
+  // In two orders they stand below each other.
+  const [outputs, lines] = isShown(scene, 'output') ? [1, result.other ? 2 : 1] : [0, 1];
   const squares = ['scores', 'all'].filter((part) => isShown(scene, part)).length;
   const across = width - arcsRoom(scene) - (outputs + squares) * (gap * u + labels);
   const most = Math.min(largest * u, across / (outputs * d_v + squares * m));
-  const under = (words: number): number => Math.floor(Math.min(most, (room - (words + nameUnder) * u) / rows));
+  const under = (words: number): number => Math.floor(Math.min(most, (room / lines - (words + nameUnder) * u) / rows));
   const cell = under(squares > 0 ? level : 0);
   const turned = squares > 0 && longest * u > cell;
   return { u, small: Math.max(least * u, turned ? under(Math.min(longest, 96) + upright) : cell), labels };

@@ -49,7 +49,7 @@ interface Size {
 }
 
 /** Design units that stand above and below a plot: its name, marker and ticks. */
-const around = { sums: 94, shares: 74, learners: 153, formula: 78 } as const;
+const around = { sums: 94, shares: 74, learners: 153 } as const;
 
 /** In a presentation what the step is about stands in columns, each as high as the room; bars of both under each other. */
 function presented(scene: Here, parts: PartNames): TemplateResult {
@@ -63,7 +63,7 @@ function presented(scene: Here, parts: PartNames): TemplateResult {
   // The learners' course is read along 200 steps: it has most of the width.
   const narrowest = taught ? 0.36 : 1 / columns;
   const each = Math.floor((width - 1 - (columns - 1) * gap) * narrowest);
-  const room = height / u - (parts.includes('formula') ? around.formula : 0);
+  const room = height / u;
   const ofLines = { width: each, height: room - around.sums };
   const ofBars = { width: each, height: (stacked ? room / bars.length - around.shares : room - around.shares) * u };
   const drawn = bars.map((which) => shares(scene, which, ofBars));

@@ -109,8 +109,8 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
         ?disabled=${revealed && !mine}
         @click=${() => walk.answer({ kind: 'choice', option })}
       ><span class="key" aria-hidden="true">${isWrongFirst ? '×' : index + 1}</span><span>${rich(said.options?.[option] ?? option)}</span>${whoseIs === undefined ? nothing : html` <span class="mine">${whoseIs}</span>`}</button>`;
-      if (!vote || (revealed && !mine)) return button;
-      return revealed ? shared(vote, option, button) : counted(vote, option, index, button);
+      if (!vote) return button;
+      return revealed ? shared(vote, option, button, mine) : counted(vote, option, index, button);
     })}
   </div>`;
 }

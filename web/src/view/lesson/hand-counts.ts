@@ -11,11 +11,17 @@ export interface Vote {
   changed(): void;
 }
 
-/** An option with its share of the class as a bar behind it. */
-export const shared = ({ hands }: Vote, option: string, inside: TemplateResult): TemplateResult =>
-  html`<span class="polled">${bar(hands.share(option))}${inside}</span>`;
+/** An option with the share of the class as a bar below it, beside its number of hands; `right`: the bar of the answer. */
+export const shared = (
+  { hands }: Vote,
+  option: string,
+  button: TemplateResult,
+  right: boolean,
+  count = html`<b class="hand-number">${hands.of(option)}</b>`,
+): TemplateResult =>
+  html`<span class=${right ? 'polled right' : 'polled'}>${button}<span class="hand-line">${bar(hands.share(option))}${count}</span></span>`;
 
-/** An option, with its share as a bar behind it and its count of hands beside it. `place` counts from 0. */
+/** An option with its share of the class, and a field for its count of hands. `place` counts from 0. */
 export function counted(vote: Vote, option: string, place: number, button: TemplateResult): TemplateResult {
   const { hands, words } = vote;
   const count = hands.of(option);
@@ -37,7 +43,7 @@ export function counted(vote: Vote, option: string, place: number, button: Templ
       @input=${typed}
       @keydown=${pressed}
     />`;
-  return shared(vote, option, html`${button}${field}`);
+  return shared(vote, option, button, false, field);
 }
 
 /** An attribute, since the page's policy forbids inline styles. */
@@ -68,20 +74,6 @@ function leave(field: Element): void {
   field.closest<HTMLElement>('.presenting')?.focus({ preventScroll: true });
 }
 
-/** The number of hands. */
-export const sum = ({ hands, words }: Vote): TemplateResult =>
-  html`<span class="hand-sum" role="status">${words.all(hands.total)}</span>`;
-
-/** The shares of the class after the reveal. `texts` are those of the options. */
-export function tally(
-  { hands, words }: Vote,
-  options: readonly string[],
-  right: string,
-  texts: (option: string) => string,
-): TemplateResult {
-  return html`<div class="tally" role="group" aria-label=${words.title}><strong>${words.had(hands.of(right), hands.total)}</strong>
-    <ul>${options.map(
-      (option, place) =>
-        html`<li class=${option === right ? 'right' : ''}>${bar(hands.share(option))}<span aria-hidden="true">${place + 1}</span><span class="hand-option">${texts(option)}</span><b>${hands.of(option)}</b></li>`,
-    )}</ul></div>`;
-}
+/** The number of hands; after the reveal, how many of them were `right`. */
+export const sum = ({ hands, words }: Vote, right?: string): TemplateResult =>
+  html`<span class="hand-sum" role="status">${right === undefined ? words.all(hands.total) : words.had(hands.of(right), hands.total)}</span>`;

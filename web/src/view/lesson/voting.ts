@@ -3,7 +3,7 @@ import type { Words } from '../../words/words';
 import { Hands } from '../model/lesson/hands';
 import type { LessonWalk } from '../model/lesson/walk';
 import type { Model } from '../model/model';
-import { sum, tally, typeInto, type Vote } from './hand-counts';
+import { sum, typeInto, type Vote } from './hand-counts';
 
 /** The vote of a class on the open step of a presentation. Another step starts without votes; nothing stores them. */
 export class Voting {
@@ -81,12 +81,8 @@ export class Voting {
   said(words: Words): TemplateResult | typeof nothing {
     const vote = this.vote(words);
     if (!vote) return nothing;
-    const walk = this.#walk;
-    const right = walk?.guess?.kind === 'choice' ? walk.guess.option : undefined;
-    if (this.#revealed && right !== undefined) {
-      const texts = walk?.words()?.options;
-      return tally(vote, this.options, right, (option) => texts?.[option] ?? option);
-    }
+    const guess = this.#walk?.guess;
+    if (this.#revealed) return sum(vote, guess?.kind === 'choice' ? guess.option : undefined);
     const clear = html`<button type="button" class="quiet" @click=${() => this.#clear()}>${words.hands.clear}</button>`;
     return html`${sum(vote)} ${vote.hands.total > 0 ? clear : nothing}`;
   }

@@ -17,6 +17,8 @@ export class Course {
   reached = false;
   /** True if the solution was shown, so that the pass does not count. */
   shown = false;
+  /** The values and the guess before it was shown. */
+  before: { readonly state: State; readonly guess: Guess | undefined } | undefined;
   /** True if the measured number was not the guessed one. */
   missed = false;
   /** The verdict on the picture that passed it. */

@@ -155,15 +155,16 @@ export class LessonWalk {
     );
   }
 
-  /** Opens a step in its initial state, whatever was done before. */
-  open(place: number): void {
-    if (!this.steps[place]) return;
+  /** Opens a step in its initial state, whatever was done before; false if there is none. */
+  open(place: number): boolean {
+    if (!this.steps[place]) return false;
     this.#enter(place);
     const { start } = this;
     if (start) this.#put(start);
     this.#course.begun = this.#model.state;
     this.#moved();
     this.follow();
+    return true;
   }
 
   /**
@@ -237,6 +238,7 @@ export class LessonWalk {
     const { step, start } = this;
     if (!step || !start || this.#course.stage === 'passed') return;
     this.#course.shown = true;
+    this.#course.before = { state: this.#model.state, guess: this.#course.guess };
     if (this.name !== undefined) this.#tries.show(this.name);
     this.#course.firstGuess ??= this.#course.guess;
     const { guess } = step.solution;
@@ -244,6 +246,18 @@ export class LessonWalk {
     this.#put({ ...start, ...step.solution.state } as State);
     this.follow();
     if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
+  }
+
+  /** Takes an answer back: the values and the guess are those before it was shown, or of the step's start. False if there is none. */
+  takeBack(): boolean {
+    const { start } = this;
+    if (!start || (this.#course.stage !== 'passed' && !this.#course.shown)) return false;
+    const { begun, before } = this.#course;
+    this.#course = new Course(this.step?.question ? 'guess' : 'act');
+    Object.assign(this.#course, { begun, guess: before?.guess });
+    this.#put(before?.state ?? start);
+    this.follow();
+    return true;
   }
 
   /** Judges the present picture: is the goal reached, and was the guess right? */

@@ -1,0 +1,232 @@
+import { watchSizes } from '../charts/base/sizes';
+import type { Figure } from '../charts/base/types';
+
+/** The window's height in design units: numerals, of 12 units, are 2.8 % of it and a question, of 17, is 3.9 %. */
+const unitsHigh = 428;
+/** The window's width in units: narrower ones have smaller letters, so that lines keep their length. */
+const unitsWide = 720;
+/** Text has at least 20 pixels. */
+const leastUnit = 20 / 12;
+/** The smallest text in units, read by charts. */
+const smallest = '12';
+/** Units kept below the figure for the verdict, with answers above it or without: a reveal moves nothing. */
+const reserved = { answers: 70, none: 44 } as const;
+/** Times that a figure is drawn larger or smaller before it stays. */
+const tries = 6;
+/** A figure of this share of its room's height is not tried larger. */
+const filled = 0.88;
+/** Pixels beyond a chart that are seen, as its style says. */
+const clipped = 10;
+/** The largest unit of a figure, in units of the window. */
+const mostGrown = 2;
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A figure at one unit. */
+interface Look {
+  readonly grown: number;
+  readonly fits: boolean;
+  /** Its height, in heights of the room. */
+  readonly high: number;
+  /** The area of its marks. */
+  readonly drawn: number;
+  /** Letters and digits that can be read: a number that is rounded to fit has fewer. */
+  readonly letters: number;
+}
+
+/** A presented view as the fitting needs it. */
+export interface Fitted {
+  readonly host: HTMLElement;
+  /** Draws with the present unit and room. */
+  redraw(): void;
+  figures(): readonly Figure[];
+  /** True if the picture that stands is of the present values. */
+  isPresent(): boolean;
+  /** True until somebody acts: then the room may still become larger, later it stays. */
+  isFresh(): boolean;
+}
+
+/** The unit of a presentation: a share of the window's height. The figure's own unit grows until the figure fills its room. */
+export class Fitting {
+  readonly #view: Fitted;
+  /** How often the window's unit goes into the figure's. */
+  #grown = 1;
+  #room: number | undefined;
+  /** What the room was measured for. */
+  #known = false;
+  #turn = 0;
+  #stopWatching: (() => void) | undefined;
+
+  constructor(view: Fitted) {
+    this.#view = view;
+  }
+
+  /** The height for the figure in pixels. */
+  get room(): number {
+    return this.#room ?? Math.floor(innerHeight * 0.565);
+  }
+
+  /** Pixels of the figure's unit. */
+  get unit(): number {
+    return windowUnit() * this.#grown;
+  }
+
+  /** Sets the unit of all but the figure. */
+  begin(): void {
+    const root = document.documentElement;
+    root.style.setProperty('--u', `${windowUnit()}px`);
+    root.style.setProperty('--small', smallest);
+    // Make charts read the unit again.
+    root.dataset['unit'] = String(windowUnit());
+    this.renew();
+    // Answers and verdict come and go below it.
+    this.#stopWatching?.();
+    this.#stopWatching = watchSizes(() => void this.fit(), this.#view.host.querySelector('.pinned'));
+  }
+
+  /** Another step or window: its figure is measured anew. */
+  renew(): void {
+    this.#known = false;
+    this.#grown = 1;
+    this.#room = undefined;
+    this.#apply();
+  }
+
+  end(): void {
+    this.#turn++;
+    this.#stopWatching?.();
+    const root = document.documentElement;
+    for (const name of ['--u', '--small']) root.style.removeProperty(name);
+    delete root.dataset['unit'];
+    const { figure } = this;
+    figure?.style.removeProperty('--u');
+    delete figure?.dataset['unit'];
+  }
+
+  get figure(): HTMLElement | null {
+    return this.#view.host.querySelector<HTMLElement>('.presenting .figure');
+  }
+
+  /** Once a picture stands: grows the figure to its room, or shrinks it where it has become too large. */
+  async fit(): Promise<void> {
+    const turn = ++this.#turn;
+    const { figure } = this;
+    if (!figure || figure.ariaBusy === 'true') return;
+    const isLate = (): boolean => turn !== this.#turn || !figure.isConnected;
+    if (this.#takeRoom(figure)) await this.#drawn();
+    if (isLate()) return;
+    let now = this.#look(figure);
+    if (now.fits && (this.#known || now.high > filled || !this.#view.isPresent())) return;
+    // Never smaller than the window's unit: what is too large then scrolls.
+    if (this.#grown > 1 && !now.fits) now = await this.#try(1, figure);
+    let [best, most] = [now, mostGrown];
+    for (let left = tries; left > 0 && best.fits && best.high <= filled; left--) {
+      const next =
+        most < mostGrown ? (best.grown + most) / 2 : Math.min(most, best.grown * Math.min(1.4, 1 / best.high));
+      if (next / best.grown < 1.03) break;
+      now = await this.#try(next, figure);
+      if (isLate()) return;
+      if (now.fits && now.drawn > 1.05 * best.drawn && now.letters >= best.letters) best = now;
+      else most = next;
+    }
+    if (best.grown !== this.#grown) await this.#try(best.grown, figure);
+    this.#known = this.#view.isPresent();
+  }
+
+  async #try(grown: number, figure: HTMLElement): Promise<Look> {
+    this.#grown = grown;
+    this.#apply();
+    await this.#drawn();
+    return this.#look(figure);
+  }
+
+  #look(figure: HTMLElement): Look {
+    const { width, height } = sizeOf(figure);
+    const charts = this.#view.figures() as unknown as HTMLElement[];
+    const drawings = [...figure.querySelectorAll('svg'), ...charts.flatMap(({ shadowRoot }) => shadowRoot ?? [])];
+    const drawn = drawings.reduce((sum, one) => sum + marksIn(one), 0);
+    const letters = charts.reduce((sum, one) => sum + lettersIn(one), 0);
+    const scrolls = charts.some(({ shadowRoot }) => shadowRoot?.querySelector('.frame.scrolls'));
+    const fits = !scrolls && width <= figure.clientWidth + 1 && height <= this.room + 1;
+    return { grown: this.#grown, fits, high: height / this.room, drawn, letters };
+  }
+
+  #apply(): void {
+    const { figure } = this;
+    if (!figure) return;
+    figure.style.setProperty('--u', `${this.unit}px`);
+    figure.dataset['unit'] = String(this.unit);
+  }
+
+  /** Draws, and waits for every chart. */
+  async #drawn(): Promise<void> {
+    this.#view.redraw();
+    for (let times = 0; times < 2; times++)
+      await Promise.all(this.#view.figures().map((figure) => Reflect.get(figure, 'updated') as Promise<unknown>));
+  }
+
+  /** Measures what question and answers leave; true if it is another room than before. */
+  #takeRoom(figure: HTMLElement): boolean {
+    const place = figure.closest<HTMLElement>('.pinned');
+    if (!place) return false;
+    const { top, height } = place.getBoundingClientRect();
+    const foot = place.parentElement?.querySelector('.present-foot')?.getBoundingClientRect().height ?? 0;
+    const own = figure.getBoundingClientRect();
+    const above = own.top - top + place.scrollTop;
+    // A formula stands below the figure.
+    const below =
+      (place.querySelector('.formulas:has(> .formula)')?.getBoundingClientRect().bottom ?? own.bottom) - own.bottom;
+    const answers = this.#view.host.querySelector('.presenting .guesses') ? 'answers' : 'none';
+    const kept = innerHeight - top - foot - reserved[answers] * windowUnit();
+    const room = Math.floor(Math.min(height, kept) - above - below);
+    const more = room - (this.#room ?? 0);
+    if (Math.abs(more) <= 1 || (more > 0 && this.#room !== undefined && !this.#view.isFresh())) return false;
+    this.#room = room;
+    this.#known &&= more < 0;
+    return true;
+  }
+}
+
+const windowUnit = (): number => {
+  const fitting = Math.min(innerHeight / unitsHigh, innerWidth / unitsWide);
+  return Math.ceil(100 * Math.max(leastUnit, fitting)) / 100;
+};
+
+/** How far everything that is drawn reaches. */
+function sizeOf(figure: HTMLElement): Size {
+  const whole = figure.getBoundingClientRect();
+  let [right, bottom] = [0, 0];
+  for (const part of figure.querySelectorAll('*')) {
+    if (part.childElementCount > 0 && !part.shadowRoot && part.localName !== 'svg') continue;
+    const box = part.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    right = Math.max(right, box.right - whole.left);
+    bottom = Math.max(bottom, box.bottom - whole.top);
+  }
+  return { width: right, height: bottom };
+}
+
+/** How many letters and digits a chart shows whole. */
+function lettersIn(chart: HTMLElement): number {
+  const { left, right } = chart.getBoundingClientRect();
+  const whole = [...(chart.shadowRoot?.querySelectorAll('text') ?? [])].filter((text) => {
+    const box = text.getBoundingClientRect();
+    return box.left > left - clipped && box.right < right + clipped;
+  });
+  return whole.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0);
+}
+
+/** The area of a drawing's marks without its words: larger letters alone make no figure larger. */
+function marksIn(drawing: ParentNode): number {
+  let [left, top, right, bottom] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0, 0];
+  for (const mark of drawing.querySelectorAll('path, rect, circle, canvas')) {
+    const box = mark.getBoundingClientRect();
+    if (box.width + box.height === 0) continue;
+    [left, top] = [Math.min(left, box.left), Math.min(top, box.top)];
+    [right, bottom] = [Math.max(right, box.right), Math.max(bottom, box.bottom)];
+  }
+  return Math.max(0, right - left) * Math.max(0, bottom - top);
+}
