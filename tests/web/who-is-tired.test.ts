@@ -55,8 +55,10 @@ test('a letter begins two animals and two things, and each ending lacks one of e
       expect([letter, letter + 12].filter((noun) => isHeldOut(noun, ending))).toHaveLength(1);
 });
 
-test('a typed word is taken where it belongs; one that is not known is answered by the nearest in spelling', () => {
+test('a typed word is taken where it belongs; one that is not known is answered by the nearest', () => {
   expect(readTyped('en', ' Dog ')).toEqual({ text: 'Dog', slot: 'animal', index: 2, isKnown: true });
+  expect(readTyped('en', 'kitten')).toMatchObject({ slot: 'animal', index: 0, isKnown: false });
+  expect(readTyped('zh', '疲惫')).toMatchObject({ slot: 'animal_ending', index: 0, isKnown: false });
   expect(readTyped('en', 'lonly')).toMatchObject({ slot: 'animal_ending', index: 5, isKnown: false });
   expect(readTyped('en', 'sofas')).toMatchObject({ slot: 'thing', index: 10, isKnown: false });
   expect(readTyped('zh', '小狗')).toMatchObject({ slot: 'animal', index: 2, isKnown: false });

@@ -12,7 +12,7 @@ export function drawStrip(pen: Pen, scene: BundleScene, { every, rows, columns, 
   const high = tall * u;
   const first = top + height + overStrip * u;
   const across = (x: number): number => Math.min(left + width, Math.max(left, pointAt(scene, x, 0)[0]));
-  pen.text(title, left + width, first - 8 * u, { fill: colors['ink-2'], size: 11 * u, align: 'end' });
+  pen.text(title, left + width, first - 8 * u, { fill: colors['ink-2'], size: 12 * u, align: 'end' });
   // One shape for all cells of a colour.
   const cells = new Map<string, number[]>();
   columns.forEach((column, index) => {

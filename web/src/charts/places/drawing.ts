@@ -67,7 +67,7 @@ export function drawPlaces(pen: Pen, scene: PlacesScene) {
     drawMark(pen, scene, [right - wide - 10 * u, 12 * u], false, 1);
     pen.text(fullName, right, 12 * u, { ...legend, align: 'end' });
   }
-  if (note) pen.text(note, 8 * u, scene.box.height - 9 * u, { fill: colors['ink-2'], size: 11 * u });
+  if (note) pen.text(note, 8 * u, scene.box.height - 9 * u, { fill: colors['ink-2'], size: 12 * u });
 }
 
 function drawGrid(pen: Pen, { given: { grid }, look: { colors }, box, plane }: PlacesScene) {
@@ -151,7 +151,7 @@ function drawNames(pen: Pen, scene: PlacesScene, places: readonly NamedPlace[]) 
   };
   for (const arrow of given.arrows) write(arrow, colors[given.arrowHue], strong);
   for (const place of places) if (place.strong) write(place, colors[given.hue], strong);
-  const plain = { size: 11 * u, weight: 400, far: 7 * u };
+  const plain = { size: 12 * u, weight: 400, far: 7 * u };
   let left = given.mostNames;
   for (const place of places) if (!place.strong && left > 0 && write(place, colors['ink-2'], plain)) left--;
 }

@@ -67,12 +67,13 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
   const { steps, pinned, label, tall: presented } = given;
   const step = Math.min(asked.training_step, steps);
   const x = everyStep(steps);
+  const apart = narrow && steps >= 300 ? 100 : steps > 100 ? 50 : 20;
   return html`<attn-bundle
       ${wide(room)}
       data-figure="time"
       .x=${x}
       .strands=${strandsOf(said, given)}
-      .xTicks=${x.filter((tick) => tick % (steps > 100 ? 50 : 20) === 0)}
+      .xTicks=${x.filter((tick) => tick % apart === 0)}
       .yDomain=${domain}
       .yTicks=${[0, 0.5, 1]}
       .position=${step}

@@ -47,7 +47,7 @@ function all(scene: TiredScene): TemplateResult {
 function presented(scene: TiredScene): TemplateResult {
   const { unit: u, height = 0 } = scene;
   const shown = partsNamed(scene, ['sentence', 'time']);
-  const left = height - (shown.includes('sentence') ? sentenceRoom * u : 0);
+  const left = height - (shown.includes('sentence') ? sentenceRoom(scene) * u : 0);
   const alone = !shown.includes('time') && !shown.includes('panel');
   const tall = left - 8 * u;
   const width = alone ? fullOf(scene) : Math.min(0.54 * fullOf(scene), 1.9 * tall);
@@ -56,7 +56,7 @@ function presented(scene: TiredScene): TemplateResult {
       { ...scene, height: left },
       {
         maps: { width, drawn: plane(scene, width, tall) },
-        panel: shown.includes('panel') ? { tall: 150, draw: (room) => panel(scene, room) } : undefined,
+        panel: shown.includes('panel') ? { tall: 116, draw: (room) => panel(scene, room) } : undefined,
         course: shown.includes('time')
           ? { draw: (room, plot) => html`${player(scene, lastStep)} ${timeline(scene, room, plot)}` }
           : undefined,
@@ -64,7 +64,18 @@ function presented(scene: TiredScene): TemplateResult {
     )}`;
 }
 
-const sentenceRoom = 66;
+/** Around its first line, for each more, a letter, and between words, in design units. */
+const ofSentence = { around: 82, line: 58, letter: 11, wideLetter: 19, word: 10, lists: 75 } as const;
+
+/** What the sentence takes of a projector's height. */
+function sentenceRoom({ state, result, unit: u, ...room }: TiredScene): number {
+  const { around, line: more, letter, wideLetter, word, lists } = ofSentence;
+  const { rows, chosen } = result.sentence;
+  const tokens = [...rows[0], ranges.thing_ending[0] + chosen.thing_ending];
+  const letters = tokens.reduce((count, token) => count + wordOf(state.language, token).length, 0);
+  const wide = letters * (state.language === 'zh' ? wideLetter : letter) + tokens.length * word + lists;
+  return around + more * (Math.ceil((wide * u) / fullOf(room)) - 1);
+}
 
 function pace({ asked, words: { training: said }, set }: TiredScene): TemplateResult {
   const other = asked.pace === 'slow' ? 'fast' : 'slow';
@@ -82,7 +93,7 @@ function plane(scene: TiredScene, width: number, height: number): TemplateResult
     .arrows=${arrowsOf(scene)}
     .fullName=${narrow ? said.animals : said.keysOf(ranges.animal[1], said.animals)}
     .hollowName=${narrow ? said.things : said.keysOf(ranges.thing[1], said.things)}
-    .note=${narrow || scene.result.step === 0 ? '' : said.ways}
+    .note=${narrow || isPresented(scene) || scene.result.step === 0 ? '' : said.ways}
     .mostNames=${narrow ? 7 : nounCount}
     .xLabel=${said.across}
     .yLabel=${said.up}

@@ -13,7 +13,7 @@ import { wordOf } from './vocabulary';
 
 /** Heights of a cell, in design units: where there is room, and least and most in a presentation. */
 const cell = { roomy: 13, tight: 11 } as const;
-const presentedCell = { least: 11, most: 17 } as const;
+const presentedCell = { least: 13, most: 17 } as const;
 /** Over the cells: the strip's title. */
 const overCells = 20;
 /** The plot of curves needs so much of a presentation's height. */

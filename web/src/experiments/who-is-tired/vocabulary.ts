@@ -83,14 +83,25 @@ export interface Typed {
   readonly isKnown: boolean;
 }
 
-/** The noun or ending with the spelling nearest to a text; the first of several. */
+/** Words that readers may type, before the nearest in meaning that it knows. */
+const meant: Readonly<Record<Language, string>> = {
+  en: `kitten cat kitty cat wolf fox hare rabbit pony horse calf cow bull cow dove bird chicken hen piglet pig kid goat
+    couch sofa carpet rug stool chair house hut drum piano blanket mattress exhausted tired weary tired scared afraid
+    starving hungry cosy comfortable cozy comfortable hard flat old broken`,
+  zh: '老虎 豹子 老鼠 松鼠 牛 马 鸟 喜鹊 鸡 鸭子 鹅 天鹅 猩猩 猴子 床 被子 伞 小船 疲惫 累 疲倦 累 寂寞 孤单 恐惧 害怕 旧 破',
+};
+
+/** The noun or ending that a text is, or the nearest in meaning, or in spelling; of several the first. */
 export function readTyped(language: Language, text: string): Typed | undefined {
-  const given = text.trim().toLowerCase();
-  if (given === '') return undefined;
+  const own = text.trim().toLowerCase();
+  if (own === '') return undefined;
+  const pairs = meant[language].split(/\s+/);
+  const near = pairs.findIndex((word, place) => place % 2 === 0 && word === own);
+  const given = near < 0 ? own : nth(pairs, near + 1);
   const all = slots.flatMap((slot) => wordsOf(language, slot).map((word, index) => ({ slot, index, word })));
   const far = (word: string): number => changesBetween(word, given) / Math.max(word.length, given.length);
   const { slot, index, word } = all.reduce((best, one) => (far(one.word) < far(best.word) ? one : best));
-  return { text: text.trim(), slot, index, isKnown: word === given };
+  return { text: text.trim(), slot, index, isKnown: word === own };
 }
 
 /** How many letters are added, left out or replaced from one word to another. Source: Levenshtein (1965). */

@@ -71,7 +71,7 @@ export const words = {
       `Training never put “${noun}” and “${ending}” together: it goes by what it has learned of each alone.`,
     met: ({ ending, noun }: { ending: string; noun: string }) => `Training has put “${noun}” and “${ending}” together.`,
     unknown: ({ count, text, word }: { count: number; text: string; word: string }) =>
-      `It knows ${count} words, and “${text}” is none of its nouns and endings. The nearest in spelling is “${word}”: that is what it reads.`,
+      `It knows ${count} words, and “${text}” is none of its nouns and endings. The nearest that it knows is “${word}”, so this is what it reads.`,
     plane: ({ share }: { share: string }) =>
       `The plane is that of the two {queries|queries}, so every dot product with them is exact in it, and it holds ${share} of the variance of the 48 {keys|keys}. Its axes are those of this step: a key’s line holds their turning, too.`,
     limits:

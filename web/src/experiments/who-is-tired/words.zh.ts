@@ -63,7 +63,7 @@ export const words: Words = {
     unmet: ({ ending, noun }) => `训练中「${noun}」和「${ending}」从没一起出现过：它靠的是分别学到的东西。`,
     met: ({ ending, noun }) => `训练中「${noun}」和「${ending}」一起出现过。`,
     unknown: ({ count, text, word }) =>
-      `它认得 ${count} 个词，名词和结尾里没有「${text}」。写法最接近的是「${word}」：它读到的就是这个词。`,
+      `它认得 ${count} 个词，名词和结尾里没有「${text}」。最接近的是「${word}」：它读到的就是这个词。`,
     plane: ({ share }) =>
       `平面由两个{queries|查询}张成，所以和它们的点积在图上都是准确的；48 个{keys|键}的方差有 ${share} 在其中。坐标轴是这一步的：键走过的线里，也有坐标轴自己的转动。`,
     limits:

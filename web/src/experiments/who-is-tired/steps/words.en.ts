@@ -45,8 +45,8 @@ export const words = {
     },
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
-      `The cat has {weights|${weight}}. Over all pairs that it never met, ${unmet} of the letters are right.`,
-    why: 'It learned what each word asks for and answers, not pairs. Luck helps: over 20 seeds the mean is found each time, yet on this sentence “tired” and “soft” both hold in only 11.',
+      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are right.`,
+    why: 'It learned what each word asks for, not pairs. With luck: of 20 seeds only 11 get this very sentence right with both endings.',
     next: 'A word it does not know?',
   },
   own: {
@@ -54,7 +54,7 @@ export const words = {
     ask: 'Under “A word of your own”, type a noun that it does not know, say “kitten”.',
     near: { known: (text = '') => `“${text}” is one of its words. Type one that it does not know.` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
-      `It has no “${text}” and reads “${read}”, the nearest in spelling. “${ending}” gives “${noun}” {weights|${weight}}.`,
+      `It has no “${text}” and reads “${read}”, the nearest that it knows. “${ending}” gives “${noun}” {weights|${weight}}.`,
     why: 'A model has a row of numbers for each word it knows, and nothing for others. Large ones split words into pieces, so that every text can be spelled.',
   },
 } satisfies WordsOf<typeof steps>;
