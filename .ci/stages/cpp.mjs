@@ -70,7 +70,11 @@ export const tidyStep = {
 export const cuda = {
   name: 'cuda',
   title: 'the CUDA backend: compiled for sm_80, sm_90 and sm_90a, its kernels on emulated threads',
-  inputs: [...coreFiles, ...coreTests, 'tests/cuda'],
+  inputs: [
+    ...['CMakeLists.txt', 'CMakePresets.json', 'core/CMakeLists.txt', 'core/cuda.cmake', 'tests/CMakeLists.txt'],
+    ...['core/include', 'core/src/kernels', 'core/src/tensor', 'tests/cuda'],
+    ...['doctest.hpp', 'drawn_attention.hpp', 'main.cpp'].map((file) => `tests/core/${file}`),
+  ],
   tools: () => [...gnu(), which('nvcc') ? version('nvcc') : 'no nvcc'],
   seconds: 160,
   run: async () => {
@@ -98,7 +102,7 @@ export const consumerCpp = {
 export const goldens = {
   name: 'goldens',
   title: 'PyTorch gives the committed goldens again',
-  inputs: ['tests/goldens'],
+  inputs: ['tests/goldens', '.ci/templates/operation'],
   tools: () => [torchVersion()],
   seconds: 6,
   run: async () => lastCount(await run(pythonWithTorch, ['tests/goldens/regenerate.py', '--check'])),

@@ -1,5 +1,4 @@
-// Hopper's attention kernel, and the layouts it relies on, run by the letter of the PTX ISA (emulated_hopper.hpp): it
-// has never run on a device.
+// Hopper's attention kernel, and the layouts it relies on, run by the letter of the PTX ISA (emulated_hopper.hpp).
 #include <memory>
 #include <stdexcept>
 

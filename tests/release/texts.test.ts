@@ -1,7 +1,9 @@
 // What a visitor of the repository meets beside the code: every text says the same of where it is published, and in which version.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cited, moved, publication, release, texts } from '../../.ci/publication.mjs';
-import { filesIn, isThere, manifest, textOf, yamlOf } from './repository.ts';
+import { filesIn, isThere, manifest, root, textOf, yamlOf } from './repository.ts';
 
 const facts = publication(manifest);
 
@@ -113,4 +115,13 @@ test('README.md: its C++ program is the first example, which is compiled and run
   const printed = textOf('tests/consumer_cpp/first.txt').replace(/\s/g, '');
   const said = [...program.matchAll(/\/\/ (.*\[.*)$/gm)].map(([, text]) => text ?? '').join('');
   expect(printed).toContain(`weights${said.replace(/\).*$/, ')').replace(/\s/g, '')}`);
+});
+
+test('one place says that no device has run the CUDA backend', () => {
+  const sources = ['core', 'tests/cuda'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((path) => `${folder}/${path}`),
+  );
+  const says = /untried|(?:never|not) run on (?:a|any) device|no device has run/i;
+  const said = sources.filter((path) => /\.(?:cpp|hpp|cu|cmake)$/.test(path) && says.test(textOf(path)));
+  expect(said).toEqual(['core/include/attn/backend.hpp']);
 });

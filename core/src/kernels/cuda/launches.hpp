@@ -39,7 +39,7 @@ template <class Element>
 void attention_on_tensor_cores(const tensor::Problem<Element>& problem, cudaStream_t stream);
 
 /// The same by Hopper's own instructions, for bfloat16 and half numbers. Throws std::runtime_error where the device is
-/// not of compute capability 9.0. It has never run on a device.
+/// not of compute capability 9.0.
 template <class Element>
 void attention_on_hopper(const tensor::Problem<Element>& problem, cudaStream_t stream);
 bool has_hopper_instructions();
