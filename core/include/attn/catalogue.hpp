@@ -131,26 +131,33 @@ class Arguments {
 public:
   /// Throws Error: unknown_input, missing_input, wrong_type, wrong_rank, out_of_range (a choice or boolean).
   Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs = {});
+  Arguments(const Arguments&) = delete;
+  Arguments& operator=(const Arguments&) = delete;
 
   const Operation& operation() const { return *operation_; }
-  bool has(Name name) const;
-  /// An absent view if it was not given.
+  const Outputs& outputs() const { return outputs_; }
+  /// By the place of an input in the entry: an absent view if it was not given.
+  const TensorView& tensor(std::size_t place) const { return *views_[place]; }
+  /// A number, or the default of one that was not given.
+  double number(std::size_t place) const;
+
+  // The same by name, after a search.
+  bool has(Name name) const { return static_cast<bool>(tensor(name)); }
   const TensorView& tensor(Name name) const;
   double number(Name name) const;
-  std::int64_t integer(Name name) const;
+  std::int64_t integer(Name name) const { return static_cast<std::int64_t>(number(name)); }
   bool boolean(Name name) const { return number(name) != 0; }
   template <class Enum>
   Enum choice(Name name) const {
     return static_cast<Enum>(integer(name));
   }
-  const Outputs& outputs() const { return outputs_; }
 
 private:
   void check_kinds() const;
 
   const Operation* operation_;
-  std::span<const Input> inputs_;
-  std::vector<Argument> given_;  // named by the catalogue's own texts, compared by address
+  std::vector<Argument> given_;
+  std::vector<const TensorView*> views_;  // one for each input of the entry
   Outputs outputs_;
 };
 

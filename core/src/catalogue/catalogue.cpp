@@ -5,10 +5,13 @@
 #include <cmath>
 
 #include "attn/error.hpp"
+#include "called.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
 namespace {
+
+const TensorView absent;
 
 template <class Named>
 const Named* find(std::span<const Named> list, Name name) {
@@ -53,14 +56,15 @@ const Output* Operation::find_output(Name output) const {
 }
 
 Arguments::Arguments(const Operation& operation, std::vector<Argument> given, const Outputs& outputs)
-    : operation_(&operation), inputs_(operation.inputs), given_(std::move(given)) {
-  for (Argument& argument : given_) {
+    : operation_(&operation), given_(std::move(given)), views_(operation.inputs.size(), &absent) {
+  for (const Argument& argument : given_) {
     const Input* input = find_text(operation.inputs, argument.name);
     if (input == nullptr) {
       const std::string unknown(argument.name);
       refuse(ErrorCode::unknown_input, operation.name, unknown, names_of(operation.inputs), unknown);
     }
-    argument.name = {input->name.text(), argument.name.size()};
+    const TensorView*& view = views_[static_cast<std::size_t>(input - operation.inputs.data())];
+    if (view == &absent) view = &argument.value;  // the first of a name counts
   }
   for (const std::string_view wanted : outputs) {
     const Output* output = find_text(operation.outputs, wanted);
@@ -73,8 +77,9 @@ Arguments::Arguments(const Operation& operation, std::vector<Argument> given, co
 }
 
 void Arguments::check_kinds() const {
-  for (const Input& input : operation_->inputs) {
-    const TensorView& view = tensor(input.name);
+  for (std::size_t place = 0; place < views_.size(); ++place) {
+    const Input& input = operation_->inputs[place];
+    const TensorView& view = *views_[place];
     if (!view) {
       if (input.required) refuse(ErrorCode::missing_input, operation_->name, input.name, "a value", "none");
       continue;
@@ -100,28 +105,42 @@ void Arguments::check_kinds() const {
   }
 }
 
-bool Arguments::has(Name name) const {
-  return static_cast<bool>(tensor(name));
+double Arguments::number(std::size_t place) const {
+  const TensorView& view = *views_[place];
+  return view ? *view.data<double>() : operation_->inputs[place].initial;
 }
 
 const TensorView& Arguments::tensor(Name name) const {
-  static const TensorView absent;
-  for (const Argument& argument : given_) {
-    if (argument.name.data() == name.text()) return argument.value;
-  }
-  const Input* input = find(inputs_, name);
-  return input == nullptr || input->name.text() == name.text() ? absent : tensor(input->name);
+  const Input* input = operation_->find_input(name);
+  return input == nullptr ? absent : tensor(static_cast<std::size_t>(input - operation_->inputs.data()));
 }
 
 double Arguments::number(Name name) const {
-  const TensorView& view = tensor(name);
-  if (view) return *view.data<double>();
-  const Input* input = find(inputs_, name);
-  return input == nullptr ? 0 : input->initial;
+  const Input* input = operation_->find_input(name);
+  return input == nullptr ? 0 : number(static_cast<std::size_t>(input - operation_->inputs.data()));
 }
 
-std::int64_t Arguments::integer(Name name) const {
-  return static_cast<std::int64_t>(number(name));
+Reader::Reader(const Arguments& given) : given_(given), outputs_(given.outputs()) {}
+
+const TensorView& Reader::tensor() {
+  return given_.tensor(place_++);
+}
+
+double Reader::number() {
+  return given_.number(place_++);
+}
+
+std::int64_t Reader::integer() {
+  return static_cast<std::int64_t>(number());
+}
+
+std::optional<double> Reader::optional_number() {
+  const TensorView& given = tensor();
+  return given ? std::optional(*given.data<double>()) : std::nullopt;
+}
+
+void Reader::want(Name output) {
+  if (!outputs_.empty()) outputs_.push_back(output);
 }
 
 const Operation* find_operation(std::string_view name) {

@@ -1,7 +1,7 @@
 // The catalogue's entries, each defined beside its operation: those that the three lists name.
 #pragma once
 
-#include "attn/catalogue.hpp"
+#include "called.hpp"
 
 namespace attn {
 

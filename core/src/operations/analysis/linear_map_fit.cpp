@@ -48,10 +48,7 @@ double work_of_fits(const Matrix& x, const Matrix& y, double blocks) {
 
 }  // namespace
 
-constexpr Operation linear_map_fit_entry = {"linear_map_fit", inputs, outputs, [](const Arguments& given) {
-                                              return linear_map_fit(given.tensor("from"), given.tensor("to"),
-                                                                    given.integer("blocks"), given.outputs());
-                                            }};
+constexpr Operation linear_map_fit_entry = operation<linear_map_fit>("linear_map_fit", inputs, outputs);
 
 Trace linear_map_fit(const TensorView& from, const TensorView& to, std::int64_t blocks, const Outputs& wanted) {
   Check check(linear_map_fit_entry);

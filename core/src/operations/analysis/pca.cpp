@@ -61,9 +61,7 @@ void orient(Eigen::Ref<Eigen::VectorXd> direction) {
 
 }  // namespace
 
-constexpr Operation pca_entry = {"pca", inputs, outputs, [](const Arguments& given) {
-                                   return pca(given.tensor("x"), given.integer("components"), given.outputs());
-                                 }};
+constexpr Operation pca_entry = operation<pca>("pca", inputs, outputs);
 
 Trace pca(const TensorView& x, std::int64_t components, const Outputs& wanted) {
   Check check(pca_entry);

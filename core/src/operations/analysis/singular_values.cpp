@@ -23,9 +23,7 @@ Eigen::VectorXd values_of(const Matrix& x) {
 
 }  // namespace
 
-constexpr Operation singular_values_entry = {"singular_values", inputs, outputs, [](const Arguments& given) {
-                                               return singular_values(given.tensor("x"), given.outputs());
-                                             }};
+constexpr Operation singular_values_entry = operation<singular_values>("singular_values", inputs, outputs);
 
 Trace singular_values(const TensorView& x, const Outputs& wanted) {
   Check check(singular_values_entry);

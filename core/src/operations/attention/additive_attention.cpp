@@ -22,35 +22,25 @@ constexpr std::array<Output, 9> outputs = {{{"projected_queries", "f32", "b n h 
 
 }  // namespace
 
-constexpr Operation additive_attention_entry = {
-    "additive_attention", inputs, outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      const AdditiveParameters parameters{given.tensor("W_q"), given.tensor("W_k"), given.tensor("w_v")};
-      return dropout.completed(additive_attention(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                                  parameters, masking_of(given), dropout.dropout(), dropout.outputs()));
-    },
-    [](std::vector<Argument>& kept) {
+constexpr Operation additive_attention_entry =
+    operation<additive_attention>("additive_attention", inputs, outputs, [](std::vector<Argument>& kept) {
       return arranged_for_projected(kept, {"W_q", "W_k"});
-    }};
+    });
 
 Trace additive_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                          const AdditiveParameters& parameters, const Masking& masking, const Dropout& dropout,
                          const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, h, v, visibility, streaming, rows] =
-      check_additive_attention(trace, queries, keys, values, parameters, masking, dropout);
+  const AttentionCall call = check_additive_attention(trace, queries, keys, values, parameters, masking, dropout);
+  const std::size_t b = call.sizes.batches, n = call.sizes.n, m = call.sizes.m, h = call.sizes.d;
 
   Tensor hidden_queries = projected(queries, parameters.W_q), hidden_keys = projected(keys, parameters.W_k);
-  if (streaming) {
-    const Operands operands{
-        hidden_queries.data<float>(), hidden_keys.data<float>(), values.data<float>(), b, n, m, h, v};
-    trace.add("output", streamed(trace, operands, {kernels::Similarity::additive, 1, parameters.w_v.data<float>()},
-                                 visibility, rows));
+  if (call.streams) {
+    trace.add("output", streamed_output(trace, call, {hidden_queries, hidden_keys, values}, "output"));
     return trace;
   }
-  Tensor scores = Tensor::make<float>(rows.shape);
-  Shape pairs = rows.shape;
+  Tensor scores = Tensor::make<float>(call.rows.shape);
+  Shape pairs = call.rows.shape;
   pairs.push_back(h);
   const bool wants_features = trace.wants("features");
   Tensor features = wants_features ? Tensor::make<float>(pairs) : Tensor();
@@ -62,7 +52,7 @@ Trace additive_attention(const TensorView& queries, const TensorView& keys, cons
   trace.add("projected_queries", std::move(hidden_queries));
   trace.add("projected_keys", std::move(hidden_keys));
   trace.add("features", std::move(features));
-  trace.add("output", output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout));
+  trace.add("output", output_of_scores(trace, call, std::move(scores), values, "output"));
   return trace;
 }
 

@@ -30,13 +30,8 @@ constexpr Output outputs[] = {{"output", "f32", "b n v | n v"},
 
 }  // namespace
 
-constexpr Operation additive_attention_backward_entry = {
-    "additive_attention_backward", inputs, outputs, [](const Arguments& given) {
-      const AdditiveParameters parameters{given.tensor("W_q"), given.tensor("W_k"), given.tensor("w_v")};
-      return additive_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                         parameters, given.tensor("d_output"), masking_of(given),
-                                         drawn_dropout_of(given), given.outputs());
-    }};
+constexpr Operation additive_attention_backward_entry =
+    operation<additive_attention_backward>("additive_attention_backward", inputs, outputs);
 
 Trace additive_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                   const AdditiveParameters& parameters, const TensorView& d_output,

@@ -25,22 +25,25 @@ void check_additive_shapes(Check& check, const TensorView& queries, const Tensor
   });
 }
 
-CheckedAttention check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
-                                          const TensorView& values, const AdditiveParameters& parameters,
-                                          const Masking& masking, const Dropout& dropout) {
+AttentionCall check_additive_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
+                                       const TensorView& values, const AdditiveParameters& parameters,
+                                       const Masking& masking, const Dropout& dropout) {
   Check check(additive_attention_entry);
   check_additive_shapes(check, queries, keys, values, parameters);
   const RowsOfKeys rows = rows_with(queries, check["m"]);
   const std::size_t b = rows.samples(), n = rows.queries(), m = rows.keys(), v = check["v"], h = check["h"];
-  const kernels::Visibility visibility = check_masking(check, rows, masking);
+  AttentionCall call = call_of(rows, h, v, check_masking(check, rows, masking), dropout);
   check_dropout(check, dropout);
-  const bool streaming = streams(additive_attention_entry, trace, dropout, h, m);
+  call.streams = streams(additive_attention_entry, trace, dropout, h, m);
+  call.scale = 1;
+  call.similarity = kernels::Similarity::additive;
+  call.w_v = parameters.w_v.data<float>();
   const double projections = work::product(b * n, check["q"], h) + work::product(b * m, check["k"], h),
                features = trace.wants("features") ? bytes_of({b, n, m, h}) : 0;
   check.cost(Cost{.bytes = features + bytes_of({b, n, h}) + bytes_of({b, m, h}) + bytes_of({b, n, v}),
                   .multiply_adds = projections} +
-             cost_of_attending(trace, dropout, streaming, rows.shape, work::in_panels(h) * work::exponential, v));
-  return {b, n, m, h, v, visibility, streaming, rows};
+             cost_of_attending(trace, dropout, call.streams, rows.shape, work::in_panels(h) * work::exponential, v));
+  return call;
 }
 
 }  // namespace attn

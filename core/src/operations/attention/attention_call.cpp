@@ -1,5 +1,7 @@
 #include "attention_call.hpp"
 
+#include <cmath>
+
 #include "catalogue/pytorch_text.hpp"
 #include "tensor/text.hpp"
 
@@ -40,6 +42,15 @@ kernels::AttentionSizes check_attention_shapes(Check& check, const AttentionInpu
           .v = check["v"]};
 }
 
+AttentionCall call_of(const RowsOfKeys& rows, std::size_t d, std::size_t v, const kernels::Visibility& visibility,
+                      const Dropout& dropout) {
+  return {.sizes =
+              {.batches = rows.samples(), .heads = rows.heads(), .n = rows.queries(), .m = rows.keys(), .d = d, .v = v},
+          .rows = rows,
+          .visibility = visibility,
+          .dropout = dropout};
+}
+
 AttentionCall checked_call(Check& check, const AttentionInputs& x, const Masking& masking, const Dropout& dropout) {
   const kernels::AttentionSizes sizes = check_attention_shapes(check, x);
   const RowsOfKeys rows = rows_with(x.queries, sizes.m);
@@ -65,6 +76,11 @@ Tensor output_of_dot_products(Trace& trace, const AttentionCall& call, Tensor&& 
                               Name pooled) {
   Tensor scores = scaled(trace, call, std::move(unscaled));
   if (call.added != nullptr) call.added->add_biases(scores);
+  return output_of_scores(trace, call, std::move(scores), values, pooled);
+}
+
+Tensor output_of_scores(Trace& trace, const AttentionCall& call, Tensor&& scores, const TensorView& values,
+                        Name pooled) {
   Tensor weights = weights_of_scores(trace, std::move(scores), call.rows, call.visibility);
   const bool mask_drawn = call.added != nullptr && call.added->drops();
   const Name name = mask_drawn ? call.added->drop(trace, weights) : drop_weights(trace, weights, call.dropout);
@@ -86,8 +102,10 @@ kernels::AttentionProblem problem_of(const AttentionCall& call, kernels::HeadsOf
           .m = m,
           .d = d,
           .v = v,
-          .scale = static_cast<float>(call.scale.value_or(scaled_dot_products(d).scale)),
+          .scale = static_cast<float>(call.scale.value_or(1 / std::sqrt(static_cast<double>(d)))),
           .visibility = call.visibility,
+          .similarity = call.similarity,
+          .w_v = call.w_v,
           .query_heads_per_key_head = group,
           .bias = call.added == nullptr ? kernels::Bias() : call.added->bias()};
 }

@@ -7,8 +7,9 @@
 // core/reference/attention.hpp has the same formula as a textbook prints it.
 #pragma once
 
-#include "attention_checks.hpp"
+#include "attn/attention.hpp"
 #include "kernels/layers/attention.hpp"
+#include "stages.hpp"
 
 namespace attn {
 
@@ -56,12 +57,18 @@ struct AttentionCall {
   kernels::Visibility visibility;
   const Dropout& dropout;            ///< ignored if options have its mask
   bool streams = false;              ///< nothing that the caller wants needs an n×m matrix
-  std::optional<double> scale = {};  ///< factor of the dot products; none: they are divided by √d
+  std::optional<double> scale = {};  ///< factor of the similarity; none: dot products are divided by √d
   AddedStages* added = nullptr;      ///< null in a call without options
+  kernels::Similarity similarity = kernels::Similarity::dot_product;  ///< what all stages at once compare by
+  const float* w_v = nullptr;                                         ///< the additive similarity's weights
 };
 
 /// Checks the shapes alone; throws Error.
 kernels::AttentionSizes check_attention_shapes(Check& check, const AttentionInputs& x);
+
+/// A call whose shapes were checked: scores of these rows, from d numbers of each query and key, for values of v.
+AttentionCall call_of(const RowsOfKeys& rows, std::size_t d, std::size_t v, const kernels::Visibility& visibility,
+                      const Dropout& dropout);
 
 /// A call without options; throws Error for wrong shapes and masks.
 AttentionCall checked_call(Check& check, const AttentionInputs& x, const Masking& masking, const Dropout& dropout);
@@ -79,6 +86,9 @@ Tensor dot_products(const AttentionCall& call, const AttentionInputs& x);
 /// The other stages, one by one.
 Tensor output_of_dot_products(Trace& trace, const AttentionCall& call, Tensor&& unscaled, const TensorView& values,
                               Name pooled);
+/// Those from the mask on, for scores of any kind.
+Tensor output_of_scores(Trace& trace, const AttentionCall& call, Tensor&& scores, const TensorView& values,
+                        Name pooled);
 
 /// All stages at once.
 Tensor streamed_output(Trace& trace, const AttentionCall& call, const AttentionInputs& x, Name pooled);

@@ -6,10 +6,6 @@
 
 namespace attn {
 
-DrawnDropout drawn_dropout_of(const Arguments& given) {
-  return {given.tensor("dropout_mask"), given.number("dropout")};
-}
-
 Tensor drawn_factors(Check& check, const DrawnDropout& dropout, const Shape& weights_shape) {
   check.tensor("dropout_mask", dropout.dropout_mask);
   check_dropout_given(check, dropout.dropout);

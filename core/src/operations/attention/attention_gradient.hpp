@@ -12,7 +12,11 @@ namespace attn {
 constexpr std::array<Input, 2> drawn_dropout_inputs(Name weights_shape) {
   return {{input::optional_tensor("dropout_mask", weights_shape), input::number("dropout", 0, 1, 0)}};
 }
-DrawnDropout drawn_dropout_of(const Arguments& given);
+template <>
+struct Made<DrawnDropout> {
+  static constexpr auto names = names_of(drawn_dropout_inputs(""));
+  static DrawnDropout read(Reader& next) { return {.dropout_mask = next.tensor(), .dropout = next.number()}; }
+};
 
 /// The factors of the weights, in their shape; empty without a mask. Throws Error.
 Tensor drawn_factors(Check& check, const DrawnDropout& dropout, const Shape& weights_shape);

@@ -83,24 +83,24 @@ void add(Tensor& scores, const kernels::AttentionSizes& s, const kernels::Bias& 
 
 }  // namespace
 
-AttentionOptions attention_options_of(const Arguments& given) {
-  AttentionOptions options{.positions = given.choice<AttentionPositions>("positions"),
-                           .position_ids = given.tensor("position_ids"),
-                           .query_position_ids = given.tensor("query_position_ids"),
-                           .rope_base = given.number("rope_base"),
-                           .rope_dims = given.integer("rope_dims"),
-                           .rope_precision = given.choice<RotaryPrecision>("rope_precision"),
-                           .slopes = given.tensor("slopes"),
-                           .bias_table = given.tensor("bias_table"),
-                           .bidirectional = given.boolean("bidirectional"),
-                           .num_buckets = given.integer("num_buckets"),
-                           .max_distance = given.integer("max_distance"),
-                           .bias = given.tensor("bias"),
-                           .qk_norm = given.choice<QueryKeyNorm>("qk_norm"),
-                           .q_gain = given.tensor("q_gain"),
-                           .k_gain = given.tensor("k_gain")};
-  if (given.has("scale")) options.scale = given.number("scale");
-  return options;
+AttentionOptions read_options(Reader& next, bool with_mask) {
+  return {.positions = next.choice<AttentionPositions>(),
+          .position_ids = next.tensor(),
+          .query_position_ids = next.tensor(),
+          .rope_base = next.number(),
+          .rope_dims = next.integer(),
+          .rope_precision = next.choice<RotaryPrecision>(),
+          .slopes = next.tensor(),
+          .bias_table = next.tensor(),
+          .bidirectional = next.boolean(),
+          .num_buckets = next.integer(),
+          .max_distance = next.integer(),
+          .bias = next.tensor(),
+          .qk_norm = next.choice<QueryKeyNorm>(),
+          .q_gain = next.tensor(),
+          .k_gain = next.tensor(),
+          .scale = next.optional_number(),
+          .dropout_mask = with_mask ? next.tensor() : TensorView()};
 }
 
 DrawnDropout check_dropout_of(Check& check, const Dropout& dropout, const AttentionOptions& options) {

@@ -21,7 +21,23 @@ constexpr std::array<Input, 16> option_inputs(Name d) {
            input::optional_tensor("k_gain", d),
            input::optional_number("scale", -3.4028234663852886e38, 3.4028234663852886e38)}};
 }
-AttentionOptions attention_options_of(const Arguments& given);
+/// The options of a call: those of a forward have the mask of dropout, too.
+struct OptionsWithMask {
+  AttentionOptions options;
+};
+AttentionOptions read_options(Reader& next, bool with_mask);
+
+template <>
+struct Made<AttentionOptions> {
+  static constexpr auto names = names_of(option_inputs(""));
+  static AttentionOptions read(Reader& next) { return read_options(next, false); }
+};
+template <>
+struct Made<OptionsWithMask> {
+  static constexpr auto names =
+      names_of(joined(option_inputs(""), std::array{input::optional_tensor("dropout_mask", "")}));
+  static OptionsWithMask read(Reader& next) { return {read_options(next, true)}; }
+};
 
 /// The inputs of gradients: also masks, whose valid_lens have this shape, and a dropout mask drawn earlier.
 constexpr auto gradient_inputs(Name d, Name lens, Name weights) {

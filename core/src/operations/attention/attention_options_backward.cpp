@@ -1,5 +1,6 @@
 // The stages of options, backward: biases, dot products, rotation, norm.
 #include <algorithm>
+#include <cmath>
 
 #include "attention_options.hpp"
 #include "attn/rotary.hpp"

@@ -12,25 +12,21 @@ constexpr auto plain_outputs =
     joined(score_outputs(weights_shape), std::array{streaming("output", output_shape), optional_generator_output});
 constexpr auto outputs = joined(plain_outputs, option_outputs(queries_shape, keys_shape));
 
+using Plain = Trace(const TensorView&, const TensorView&, const TensorView&, const Masking&, const Dropout&,
+                    const Outputs&);
+
+/// In the entry's order.
+Trace with_options(const TensorView& queries, const TensorView& keys, const TensorView& values, const Masking& masking,
+                   const Dropout& dropout, const OptionsWithMask& given, const Outputs& wanted) {
+  return dot_product_attention(queries, keys, values, given.options, masking, dropout, wanted);
+}
+
 }  // namespace
 
-constexpr Operation plain::dot_product_attention_entry = {
-    "dot_product_attention", plain_inputs, plain_outputs, [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      return dropout.completed(dot_product_attention(given.tensor("queries"), given.tensor("keys"),
-                                                     given.tensor("values"), masking_of(given), dropout.dropout(),
-                                                     dropout.outputs()));
-    }};
+constexpr Operation plain::dot_product_attention_entry =
+    operation<static_cast<Plain*>(dot_product_attention)>("dot_product_attention", plain_inputs, plain_outputs);
 
-constexpr Operation dot_product_attention_entry = {
-    "dot_product_attention", inputs, outputs, [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      AttentionOptions options = attention_options_of(given);
-      options.dropout_mask = given.tensor("dropout_mask");
-      return dropout.completed(dot_product_attention(given.tensor("queries"), given.tensor("keys"),
-                                                     given.tensor("values"), options, masking_of(given),
-                                                     dropout.dropout(), dropout.outputs()));
-    }};
+constexpr Operation dot_product_attention_entry = operation<with_options>("dot_product_attention", inputs, outputs);
 
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const Masking& masking, const Dropout& dropout, const Outputs& wanted) {

@@ -13,14 +13,17 @@ constexpr auto outputs = joined(std::array<Output, 4>{{{"output", "f32", output_
                                                        {"d_values", "f32", values_shape}}},
                                 gradient_outputs(weights_shape, "d"));
 
+/// In the entry's order.
+Trace in_order(const TensorView& queries, const TensorView& keys, const TensorView& values,
+               const AttentionOptions& options, const Masking& masking, const DrawnDropout& drawn,
+               const TensorView& d_output, const Outputs& wanted) {
+  return dot_product_attention_backward(queries, keys, values, d_output, options, masking, drawn, wanted);
+}
+
 }  // namespace
 
-constexpr Operation dot_product_attention_backward_entry = {
-    "dot_product_attention_backward", inputs, outputs, [](const Arguments& given) {
-      return dot_product_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                            given.tensor("d_output"), attention_options_of(given), masking_of(given),
-                                            drawn_dropout_of(given), given.outputs());
-    }};
+constexpr Operation dot_product_attention_backward_entry =
+    operation<in_order>("dot_product_attention_backward", inputs, outputs);
 
 Trace dot_product_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                      const TensorView& d_output, const AttentionOptions& options,

@@ -1,3 +1,5 @@
+#include <cmath>
+
 #include "multi_head.hpp"
 
 namespace attn {
@@ -59,15 +61,8 @@ Tensor change_by_each(const MultiHead& attention, const Tensor& concatenated, co
 
 }  // namespace
 
-constexpr Operation head_ablation_entry = {
-    "head_ablation", multi_head_inputs, outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      return dropout.completed(head_ablation(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                             multi_head_parameters_of(given), masking_of(given), dropout.dropout(),
-                                             dropout.outputs()));
-    },
-    prepare_multi_head};
+constexpr Operation head_ablation_entry =
+    operation<head_ablation>("head_ablation", multi_head_inputs, outputs, prepare_multi_head);
 
 Trace head_ablation(const TensorView& queries, const TensorView& keys, const TensorView& values,
                     const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,

@@ -31,8 +31,11 @@ inline constexpr auto multi_head_outputs =
                   score_outputs("b h n m")),
            std::array{Output{"heads", "f32", "b h n p_v"}, streaming("output", "b n p_o"), optional_generator_output});
 
-/// A call through the catalogue.
-MultiHeadParameters multi_head_parameters_of(const Arguments& given);
+template <>
+struct Made<MultiHeadParameters> {
+  static constexpr Name names[] = {"W_q", "W_k", "W_v", "W_o", "b_q", "b_k", "b_v", "b_o", "num_heads"};
+  static MultiHeadParameters read(Reader& next);
+};
 
 inline std::vector<Tensor> prepare_multi_head(std::vector<Argument>& kept) {
   return arranged_for_projected(kept, {"W_q", "W_k", "W_v", "W_o"});

@@ -15,6 +15,16 @@ TensorView with_heads(const Tensor& x, std::size_t b) {
   return {DType::f32, {b, x.size(0) / std::max<std::size_t>(1, b), x.size(1), x.size(2)}, x.data<float>()};
 }
 
+using Plain = Trace(const TensorView&, const TensorView&, const TensorView&, const MultiHeadParameters&, const Masking&,
+                    const Dropout&, const Outputs&);
+
+/// In the entry's order.
+Trace with_options(const TensorView& queries, const TensorView& keys, const TensorView& values,
+                   const MultiHeadParameters& parameters, std::int64_t num_kv_heads, const Masking& masking,
+                   const Dropout& dropout, const OptionsWithMask& given, const Outputs& wanted) {
+  return multi_head_attention(queries, keys, values, parameters, num_kv_heads, given.options, masking, dropout, wanted);
+}
+
 }  // namespace
 
 Tensor split_heads(const TensorView& x, std::size_t h) {
@@ -31,16 +41,16 @@ Tensor joined_heads(const TensorView& x) {
   return side_by_side;
 }
 
-MultiHeadParameters multi_head_parameters_of(const Arguments& given) {
-  return {.W_q = given.tensor("W_q"),
-          .W_k = given.tensor("W_k"),
-          .W_v = given.tensor("W_v"),
-          .W_o = given.tensor("W_o"),
-          .b_q = given.tensor("b_q"),
-          .b_k = given.tensor("b_k"),
-          .b_v = given.tensor("b_v"),
-          .b_o = given.tensor("b_o"),
-          .num_heads = given.integer("num_heads")};
+MultiHeadParameters Made<MultiHeadParameters>::read(Reader& next) {
+  return {.W_q = next.tensor(),
+          .W_k = next.tensor(),
+          .W_v = next.tensor(),
+          .W_o = next.tensor(),
+          .b_q = next.tensor(),
+          .b_k = next.tensor(),
+          .b_v = next.tensor(),
+          .b_o = next.tensor(),
+          .num_heads = next.integer()};
 }
 
 /// No layout changes: the kernels read the heads where the projections leave them.
@@ -97,27 +107,11 @@ void MultiHead::begin(const Trace& trace, const Cost& more) {
   check_cost(trace, more);
 }
 
-constexpr Operation plain::multi_head_attention_entry = {
-    "multi_head_attention", multi_head_inputs, multi_head_outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      return dropout.completed(multi_head_attention(given.tensor("queries"), given.tensor("keys"),
-                                                    given.tensor("values"), multi_head_parameters_of(given),
-                                                    masking_of(given), dropout.dropout(), dropout.outputs()));
-    },
-    prepare_multi_head};
+constexpr Operation plain::multi_head_attention_entry = operation<static_cast<Plain*>(multi_head_attention)>(
+    "multi_head_attention", multi_head_inputs, multi_head_outputs, prepare_multi_head);
 
-constexpr Operation multi_head_attention_entry = {
-    "multi_head_attention", whole_inputs, whole_outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      AttentionOptions options = attention_options_of(given);
-      options.dropout_mask = given.tensor("dropout_mask");
-      return dropout.completed(multi_head_attention(
-          given.tensor("queries"), given.tensor("keys"), given.tensor("values"), multi_head_parameters_of(given),
-          given.integer("num_kv_heads"), options, masking_of(given), dropout.dropout(), dropout.outputs()));
-    },
-    prepare_multi_head};
+constexpr Operation multi_head_attention_entry =
+    operation<with_options>("multi_head_attention", whole_inputs, whole_outputs, prepare_multi_head);
 
 Trace multi_head_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                            const MultiHeadParameters& parameters, const Masking& masking, const Dropout& dropout,

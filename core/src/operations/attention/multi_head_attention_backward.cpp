@@ -29,15 +29,18 @@ Cost cost_of_projections(const MultiHead& attention) {
          cost_of_projection(heads, of.W_o);
 }
 
+/// In the entry's order.
+Trace in_order(const TensorView& queries, const TensorView& keys, const TensorView& values,
+               const MultiHeadParameters& of, std::int64_t num_kv_heads, const AttentionOptions& options,
+               const Masking& masking, const DrawnDropout& drawn, const TensorView& d_output, const Outputs& wanted) {
+  return multi_head_attention_backward(queries, keys, values, of, d_output, num_kv_heads, options, masking, drawn,
+                                       wanted);
+}
+
 }  // namespace
 
-constexpr Operation multi_head_attention_backward_entry = {
-    "multi_head_attention_backward", inputs, outputs, [](const Arguments& given) {
-      return multi_head_attention_backward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                           multi_head_parameters_of(given), given.tensor("d_output"),
-                                           given.integer("num_kv_heads"), attention_options_of(given),
-                                           masking_of(given), drawn_dropout_of(given), given.outputs());
-    }};
+constexpr Operation multi_head_attention_backward_entry =
+    operation<in_order>("multi_head_attention_backward", inputs, outputs);
 
 Trace multi_head_attention_backward(const TensorView& queries, const TensorView& keys, const TensorView& values,
                                     const MultiHeadParameters& of, const TensorView& d_output,

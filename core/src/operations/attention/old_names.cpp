@@ -1,8 +1,8 @@
 // Old names of attention, kept for one more minor version.
+#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
+
 #include "attention_options.hpp"
 #include "multi_head.hpp"
-
-#pragma GCC diagnostic ignored "-Wdeprecated-declarations"
 
 namespace attn {
 namespace {
@@ -30,20 +30,11 @@ Tensor with_axis_of_heads(const Tensor& x, std::size_t b) {
 
 }  // namespace
 
-constexpr Operation dot_product_attention_forward_entry = {
-    "dot_product_attention_forward", dot_inputs, dot_outputs, [](const Arguments& given) {
-      return dot_product_attention_forward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                           attention_options_of(given), masking_of(given), drawn_dropout_of(given),
-                                           given.outputs());
-    }};
+constexpr Operation dot_product_attention_forward_entry =
+    operation<dot_product_attention_forward>("dot_product_attention_forward", dot_inputs, dot_outputs);
 
-constexpr Operation multi_head_attention_forward_entry = {
-    "multi_head_attention_forward", forward_inputs, forward_outputs, [](const Arguments& given) {
-      return multi_head_attention_forward(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                          multi_head_parameters_of(given), given.integer("num_kv_heads"),
-                                          attention_options_of(given), masking_of(given), drawn_dropout_of(given),
-                                          given.outputs());
-    }};
+constexpr Operation multi_head_attention_forward_entry =
+    operation<multi_head_attention_forward>("multi_head_attention_forward", forward_inputs, forward_outputs);
 
 // Stages run one by one: the training module has no code to run all at once.
 

@@ -13,10 +13,7 @@ constexpr Output outputs[] = {{"output", "any", "*"}};
 
 }  // namespace
 
-constexpr Operation repeat_interleave_entry = {"repeat_interleave", inputs, outputs, [](const Arguments& given) {
-                                                 return repeat_interleave(given.tensor("x"), given.integer("repeats"),
-                                                                          given.outputs());
-                                               }};
+constexpr Operation repeat_interleave_entry = operation<repeat_interleave>("repeat_interleave", inputs, outputs);
 
 Trace repeat_interleave(const TensorView& x, std::int64_t repeats, const Outputs& wanted) {
   Check check(repeat_interleave_entry);

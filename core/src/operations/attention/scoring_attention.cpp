@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cmath>
+
 #include "attention_checks.hpp"
 #include "operations/products.hpp"
 #include "score_input.hpp"
@@ -48,7 +51,7 @@ Tensor sums_and_ones(const TensorView& x, std::size_t sum_at) {
 }
 
 /// What is compared of queries, or of keys: they themselves, or what is made of them, which is then put into `made`.
-const float* features_of(const TensorView& x, const Scoring& scoring, bool of_keys, Tensor& made) {
+TensorView features_of(const TensorView& x, const Scoring& scoring, bool of_keys, Tensor& made) {
   if (scoring.score == Score::bilinear && !of_keys) {
     made = times(x, scoring.W);
   } else if (scoring.score == Score::cosine) {
@@ -56,9 +59,9 @@ const float* features_of(const TensorView& x, const Scoring& scoring, bool of_ke
   } else if (scoring.score == Score::sum) {
     made = sums_and_ones(x, of_keys ? 1 : 0);
   } else {
-    return x.data<float>();
+    return x;
   }
-  return made.data<float>();
+  return made;
 }
 
 /// −‖q − k‖² / (2 sigma²), each difference squared: a difference of products would lose the digits of close keys.
@@ -77,73 +80,50 @@ void gaussian_scores(const float* queries, const float* keys, float* scores, std
   }
 }
 
-/// What the scores of the features are, where no n×m matrix is kept.
-Scores streamed_scores(const Scoring& scoring, std::size_t d) {
-  switch (scoring.score) {
-    case Score::gaussian:
-      return {kernels::Similarity::squared_distance, -0.5 / (scoring.sigma * scoring.sigma)};
-    case Score::scaled_dot:
-      return scaled_dot_products(d);
-    default:
-      return {kernels::Similarity::dot_product, scoring.score == Score::cosine ? scoring.scale : 1};
-  }
-}
-
-Tensor scores_of(Trace& trace, const Operands& operands, const Shape& shape, const Scoring& scoring) {
-  const auto& [queries, keys, values, b, n, m, d, v] = operands;
-  Tensor scores = Tensor::make<float>(shape);
-  float* data = scores.data<float>();
-  if (scoring.score == Score::gaussian) {
-    for (std::size_t batch = 0; batch < b; ++batch) {
-      gaussian_scores(queries + batch * n * d, keys + batch * m * d, data + batch * n * m, n, m, d, scoring.sigma);
-    }
+/// The scores of these features, one by one.
+Tensor scores_of(Trace& trace, const AttentionCall& call, const AttentionInputs& features, const Scoring& scoring) {
+  if (scoring.score != Score::gaussian) {
+    Tensor scores = dot_products(call, features);
+    if (scoring.score == Score::scaled_dot) return scaled_scores(trace, std::move(scores), call.sizes.d);
+    const auto scale = static_cast<float>(scoring.scale);
+    for (std::size_t i = 0; scoring.score == Score::cosine && i < scores.count(); ++i) scores.data<float>()[i] *= scale;
     return scores;
   }
-  kernels::batched_matmul_transposed(queries, keys, data, b, n, d, m);
-  if (scoring.score == Score::scaled_dot) return scaled_scores(trace, std::move(scores), d);
-  if (scoring.score == Score::cosine) {
-    const auto scale = static_cast<float>(scoring.scale);
-    for (std::size_t i = 0; i < b * n * m; ++i) data[i] *= scale;
+  const std::size_t n = call.sizes.n, m = call.sizes.m, d = call.sizes.d;
+  Tensor scores = Tensor::make<float>(call.rows.shape);
+  for (std::size_t batch = 0; batch < call.rows.batches(); ++batch) {
+    gaussian_scores(features.queries.data<float>() + batch * n * d, features.keys.data<float>() + batch * m * d,
+                    scores.data<float>() + batch * n * m, n, m, d, scoring.sigma);
   }
   return scores;
 }
 
 }  // namespace
 
-constexpr Operation scoring_attention_entry = {
-    "scoring_attention", inputs, outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      const Scoring scoring{.score = given.choice<Score>("score"),
-                            .W = given.tensor("W"),
-                            .scale = given.number("scale"),
-                            .sigma = given.number("sigma")};
-      return dropout.completed(scoring_attention(given.tensor("queries"), given.tensor("keys"), given.tensor("values"),
-                                                 scoring, masking_of(given), dropout.dropout(), dropout.outputs()));
-    },
-    [](std::vector<Argument>& kept) { return arranged_for_times(kept, {"W"}); }};
+template <>
+struct Made<Scoring> {
+  static constexpr Name names[] = {"W", "score", "scale", "sigma"};
+  static Scoring read(Reader& next) {
+    const TensorView W = next.tensor();
+    const auto score = next.choice<Score>();
+    const double scale = next.number();
+    return {.score = score, .W = W, .scale = scale, .sigma = next.number()};
+  }
+};
+
+constexpr Operation scoring_attention_entry = operation<scoring_attention>(
+    "scoring_attention", inputs, outputs, [](std::vector<Argument>& kept) { return arranged_for_times(kept, {"W"}); });
 
 Trace scoring_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                         const Scoring& scoring, const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, d, v, visibility, streaming, rows] =
-      check_scoring_attention(trace, queries, keys, values, scoring, masking, dropout);
-
+  const AttentionCall call = check_scoring_attention(trace, {queries, keys, values}, scoring, masking, dropout);
   Tensor of_queries, of_keys;
-  const Operands operands{features_of(queries, scoring, false, of_queries),
-                          features_of(keys, scoring, true, of_keys),
-                          values.data<float>(),
-                          b,
-                          n,
-                          m,
-                          d,
-                          v};
-  if (streaming) {
-    trace.add("output", streamed(trace, operands, streamed_scores(scoring, d), visibility, rows));
-    return trace;
-  }
-  Tensor scores = scores_of(trace, operands, rows.shape, scoring);
-  trace.add("output", output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout));
+  const AttentionInputs features{features_of(queries, scoring, false, of_queries),
+                                 features_of(keys, scoring, true, of_keys), values};
+  trace.add("output", call.streams
+                          ? streamed_output(trace, call, features, "output")
+                          : output_of_scores(trace, call, scores_of(trace, call, features, scoring), values, "output"));
   return trace;
 }
 

@@ -5,8 +5,8 @@
 namespace attn {
 namespace {
 
-void check_shapes(Check& check, const TensorView& queries, const TensorView& keys, const TensorView& values,
-                  const Scoring& scoring) {
+void check_shapes(Check& check, const AttentionInputs& x, const Scoring& scoring) {
+  const TensorView &queries = x.queries, &keys = x.keys, &values = x.values;
   const bool bilinear = scoring.score == Score::bilinear;
   check.tensor("queries", queries, [&] { return pytorch_text::bmm_first(queries); });
   const std::size_t b = queries.size(0), q = check["q"];
@@ -32,31 +32,35 @@ double work_of_features(Score score, std::size_t queries, std::size_t keys, std:
   return made ? work::step * (bytes_of({queries, q}) + bytes_of({keys, k})) / sizeof(float) : 0;
 }
 
-/// Multiply-adds of one score; whole rows of Gaussian ones are summed number by number.
-double work_of_score(Score score, bool streaming, std::size_t d) {
-  const bool slow = score == Score::gaussian && !streaming;
-  return dot_work(d) * (slow ? work::step : 1);
+/// Factor of the similarity, where all stages run at once; none: 1/√d.
+std::optional<double> scale_of(const Scoring& scoring) {
+  if (scoring.score == Score::scaled_dot) return {};
+  if (scoring.score == Score::gaussian) return -0.5 / (scoring.sigma * scoring.sigma);
+  return scoring.score == Score::cosine ? scoring.scale : 1;
 }
 
 }  // namespace
 
-CheckedAttention check_scoring_attention(const Trace& trace, const TensorView& queries, const TensorView& keys,
-                                         const TensorView& values, const Scoring& scoring, const Masking& masking,
-                                         const Dropout& dropout) {
+AttentionCall check_scoring_attention(const Trace& trace, const AttentionInputs& x, const Scoring& scoring,
+                                      const Masking& masking, const Dropout& dropout) {
   Check check(scoring_attention_entry);
-  check_shapes(check, queries, keys, values, scoring);
+  check_shapes(check, x, scoring);
   check.number("scale", scoring.scale);
   check.number("sigma", scoring.sigma);
-  const RowsOfKeys rows = rows_with(queries, check["m"]);
-  const std::size_t b = rows.batches(), n = rows.queries(), m = rows.keys(), v = check["v"];
-  const kernels::Visibility visibility = check_masking(check, rows, masking);
+  const RowsOfKeys rows = rows_with(x.queries, check["m"]);
+  const std::size_t b = rows.batches(), n = rows.queries(), m = rows.keys(), v = check["v"],
+                    d = scoring.score == Score::sum ? 2 : check["k"];
+  AttentionCall call = call_of(rows, d, v, check_masking(check, rows, masking), dropout);
   check_dropout(check, dropout);
-  const std::size_t d = scoring.score == Score::sum ? 2 : check["k"];
-  const bool streaming = streams(scoring_attention_entry, trace, dropout, d, m);
+  call.streams = streams(scoring_attention_entry, trace, dropout, d, m);
+  call.scale = scale_of(scoring);
+  const bool gaussian = scoring.score == Score::gaussian;
+  if (gaussian) call.similarity = kernels::Similarity::squared_distance;
+  const double similarity = dot_work(d) * (gaussian && !call.streams ? work::step : 1);  // summed number by number
   check.cost(Cost{.bytes = bytes_of({b, n, v}) + bytes_of({b, n, d}) + bytes_of({b, m, d}),
                   .multiply_adds = work_of_features(scoring.score, b * n, b * m, check["q"], check["k"])} +
-             cost_of_attending(trace, dropout, streaming, rows.shape, work_of_score(scoring.score, streaming, d), v));
-  return {b, n, m, d, v, visibility, streaming, rows};
+             cost_of_attending(trace, dropout, call.streams, rows.shape, similarity, v));
+  return call;
 }
 
 }  // namespace attn

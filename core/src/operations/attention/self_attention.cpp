@@ -15,38 +15,32 @@ constexpr auto outputs = joined(
 
 }  // namespace
 
-constexpr Operation self_attention_entry = {
-    "self_attention", inputs, outputs,
-    [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      const SelfAttentionParameters parameters{given.tensor("W_query"), given.tensor("W_key"), given.tensor("W_value")};
-      return dropout.completed(self_attention(given.tensor("x"), parameters, given.tensor("context"), masking_of(given),
-                                              dropout.dropout(), dropout.outputs()));
-    },
-    [](std::vector<Argument>& kept) {
+template <>
+struct Made<SelfAttentionParameters> {
+  static constexpr Name names[] = {"W_query", "W_key", "W_value"};
+  static SelfAttentionParameters read(Reader& next) { return {next.tensor(), next.tensor(), next.tensor()}; }
+};
+
+constexpr Operation self_attention_entry =
+    operation<self_attention>("self_attention", inputs, outputs, [](std::vector<Argument>& kept) {
       return arranged_for_times(kept, {"W_query", "W_key", "W_value"});
-    }};
+    });
 
 Trace self_attention(const TensorView& x, const SelfAttentionParameters& parameters, const TensorView& context,
                      const Masking& masking, const Dropout& dropout, const Outputs& wanted) {
   Trace trace(wanted);
-  const auto [b, n, m, d, v, visibility, streaming, rows] =
-      check_self_attention(trace, x, parameters, context, masking, dropout);
-
+  const AttentionCall call = check_self_attention(trace, x, parameters, context, masking, dropout);
   const TensorView& other = context ? context : x;
-  Tensor queries = times(x, parameters.W_query), keys = times(other, parameters.W_key);
-  Tensor values = times(other, parameters.W_value);
-  if (streaming) {
-    const Operands operands{queries.data<float>(), keys.data<float>(), values.data<float>(), b, n, m, d, v};
-    trace.add("output", streamed(trace, operands, scaled_dot_products(d), visibility, rows));
+  Tensor queries = times(x, parameters.W_query), keys = times(other, parameters.W_key),
+         values = times(other, parameters.W_value);
+  if (call.streams) {
+    trace.add("output", streamed_output(trace, call, {queries, keys, values}, "output"));
     return trace;
   }
-  Tensor unscaled = Tensor::make<float>({n, m});
-  kernels::matmul_transposed(queries.data<float>(), keys.data<float>(), nullptr, unscaled.data<float>(), n, d, m);
+  Tensor unscaled = dot_products(call, {queries, keys, values});
   trace.add("queries", std::move(queries));
   trace.add("keys", std::move(keys));
-  Tensor scores = scaled_scores(trace, std::move(unscaled), d);
-  Tensor output = output_of_scores(trace, std::move(scores), values.data<float>(), v, visibility, dropout);
+  Tensor output = output_of_dot_products(trace, call, std::move(unscaled), values, "output");
   trace.add("values", std::move(values));
   trace.add("output", std::move(output));
   return trace;

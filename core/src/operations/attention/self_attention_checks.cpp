@@ -22,22 +22,21 @@ void check_shapes(Check& check, const TensorView& x, const SelfAttentionParamete
 
 }  // namespace
 
-CheckedAttention check_self_attention(const Trace& trace, const TensorView& x,
-                                      const SelfAttentionParameters& parameters, const TensorView& context,
-                                      const Masking& masking, const Dropout& dropout) {
+AttentionCall check_self_attention(const Trace& trace, const TensorView& x, const SelfAttentionParameters& parameters,
+                                   const TensorView& context, const Masking& masking, const Dropout& dropout) {
   Check check(self_attention_entry);
   check_shapes(check, x, parameters, context);
   const std::size_t n = check["n"], m = context ? context.size(0) : n, d_in = check["d_in"], d = check["d_kq"],
                     v = check["d_v"];
-  const kernels::Visibility visibility =
-      check_masking(check, masking, [&] { return pytorch_text::mask(1, n, m, masking.valid_lens); });
+  const auto text = [&] { return pytorch_text::mask(1, n, m, masking.valid_lens); };
+  AttentionCall call = call_of({{n, m}}, d, v, check_masking(check, masking, text), dropout);
   check_dropout(check, dropout);
-  const bool streaming = streams(self_attention_entry, trace, dropout, d, m);
+  call.streams = streams(self_attention_entry, trace, dropout, d, m);
   const double projections = work::product(n, d_in, d) + work::product(m, d_in, d) + work::product(m, d_in, v);
   check.cost(Cost{.bytes = bytes_of({n, d}) + bytes_of({m, d}) + bytes_of({m, v}) + bytes_of({n, v}),
                   .multiply_adds = projections} +
-             cost_of_attending(trace, dropout, streaming, {n, m}, dot_work(d), v));
-  return {1, n, m, d, v, visibility, streaming, {{n, m}}};
+             cost_of_attending(trace, dropout, call.streams, call.rows.shape, dot_work(d), v));
+  return call;
 }
 
 }  // namespace attn

@@ -1,6 +1,7 @@
 #include "stages.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 #include "catalogue/pytorch_text.hpp"
@@ -129,14 +130,6 @@ Tensor weigh_values(Trace& trace, Name name, Tensor&& weights, const RowsOfKeys&
   return output;
 }
 
-Tensor output_of_scores(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
-                        const kernels::Visibility& visibility, const Dropout& dropout) {
-  const RowsOfKeys rows{scores.shape()};
-  Tensor weights = weights_of_scores(trace, std::move(scores), rows, visibility);
-  const Name name = drop_weights(trace, weights, dropout);
-  return weigh_values(trace, name, std::move(weights), rows, values, v, "output");
-}
-
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m) {
   // Without keys the output is 0, and without features the scores are 0 or 0/0: those are left to the plain way.
   return dropout.p == 0 && d > 0 && m > 0 &&
@@ -161,32 +154,6 @@ void stream_attention(Trace& trace, const kernels::AttentionProblem& p, const Ro
       note_nan_row(trace, output, finite, sees_something, rows.index_of(batch, i), pooled);
     }
   }
-}
-
-Tensor streamed(Trace& trace, const Operands& operands, const Scores& scores, const kernels::Visibility& visibility,
-                const RowsOfKeys& rows) {
-  const auto& [queries, keys, values, b, n, m, d, v] = operands;
-  const std::size_t h = rows.heads();
-  Shape shape = rows.shape;
-  shape.back() = v;
-  Tensor output = Tensor::make<float>(shape);
-  stream_attention(trace,
-                   {.queries = kernels::heads_in_turn(queries, h, n, d),
-                    .keys = kernels::heads_in_turn(keys, h, m, d),
-                    .values = kernels::heads_in_turn(values, h, m, v),
-                    .output = kernels::heads_in_turn(output.data<float>(), h, n, v),
-                    .batches = rows.samples(),
-                    .heads = h,
-                    .n = n,
-                    .m = m,
-                    .d = d,
-                    .v = v,
-                    .scale = static_cast<float>(scores.scale),
-                    .visibility = visibility,
-                    .similarity = scores.similarity,
-                    .w_v = scores.w_v},
-                   rows, "output");
-  return output;
 }
 
 }  // namespace attn

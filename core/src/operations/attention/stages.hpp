@@ -5,8 +5,6 @@
 // Each operation makes its scores in its own file; dot products, with their options, in attention_call.hpp.
 #pragma once
 
-#include <cmath>
-
 #include "catalogue/entries.hpp"
 #include "operations/masks/masking.hpp"
 #include "operations/random/weight_dropout.hpp"
@@ -64,10 +62,6 @@ Name drop_weights(Trace& trace, Tensor& weights, const Dropout& dropout);
 Tensor weigh_values(Trace& trace, Name name, Tensor&& weights, const RowsOfKeys& rows, const float* values,
                     std::size_t v, Name pooled, std::size_t query_heads_per_key_head = 1);
 
-/// All of these stages.
-Tensor output_of_scores(Trace& trace, Tensor&& scores, const float* values, std::size_t v,
-                        const kernels::Visibility& visibility, const Dropout& dropout);
-
 /// An output that a call finds without its scores.
 constexpr Output streaming(Name name, Name shape) {
   return {.name = name, .shape = shape, .streams = true};
@@ -79,27 +73,5 @@ bool streams(const Operation& operation, const Trace& trace, const Dropout& drop
 /// All stages at once, without an n×m matrix: fills the problem's output, and adds the notes that the stages would add.
 /// `rows` is the shape of the scores, `pooled` the name of the output.
 void stream_attention(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
-
-/// b times queries (n, d), keys (m, d) and values (m, v): heads of all samples, none of which share keys.
-struct Operands {
-  const float *queries, *keys, *values;
-  std::size_t b, n, m, d, v;
-};
-
-/// How queries and keys make scores: their similarity times scale; w_v where it is additive.
-struct Scores {
-  kernels::Similarity similarity;
-  double scale;
-  const float* w_v = nullptr;
-};
-
-/// softmax(masked(scores)) · values by stream_attention.
-Tensor streamed(Trace& trace, const Operands& operands, const Scores& scores, const kernels::Visibility& visibility,
-                const RowsOfKeys& rows);
-
-/// The scores of scaled dot-product attention.
-inline Scores scaled_dot_products(std::size_t d) {
-  return {kernels::Similarity::dot_product, 1 / std::sqrt(static_cast<double>(d))};
-}
 
 }  // namespace attn

@@ -61,15 +61,10 @@ std::size_t check_heads(Check& check, std::int64_t num_heads, std::size_t b, std
   return h;
 }
 
-constexpr Operation transpose_qkv_entry = {"transpose_qkv", qkv_inputs, qkv_outputs, [](const Arguments& given) {
-                                             return transpose_qkv(given.tensor("x"), given.integer("num_heads"),
-                                                                  given.outputs());
-                                           }};
+constexpr Operation transpose_qkv_entry = operation<transpose_qkv>("transpose_qkv", qkv_inputs, qkv_outputs);
 
-constexpr Operation transpose_output_entry = {
-    "transpose_output", output_inputs, output_outputs, [](const Arguments& given) {
-      return transpose_output(given.tensor("x"), given.integer("num_heads"), given.outputs());
-    }};
+constexpr Operation transpose_output_entry =
+    operation<transpose_output>("transpose_output", output_inputs, output_outputs);
 
 Trace transpose_qkv(const TensorView& x, std::int64_t num_heads, const Outputs& wanted) {
   Check check(transpose_qkv_entry);

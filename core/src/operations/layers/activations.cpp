@@ -57,18 +57,15 @@ Trace backward(const Operation& operation, const Gradient& gradient, const Tenso
 
 }  // namespace
 
-#define ATTN_ACTIVATION(name, function, slope, of)                                                              \
-  constexpr Operation name##_entry = {                                                                          \
-      #name, inputs, outputs, [](const Arguments& given) { return name(given.tensor("x"), given.outputs()); }}; \
-  constexpr Operation name##_backward_entry = {                                                                 \
-      #name "_backward", backward_inputs, backward_outputs, [](const Arguments& given) {                        \
-        return name##_backward(given.tensor("x"), given.tensor("d_output"), given.outputs());                   \
-      }};                                                                                                       \
-  Trace name(const TensorView& x, const Outputs& wanted) {                                                      \
-    return forward(name##_entry, function, x, wanted);                                                          \
-  }                                                                                                             \
-  Trace name##_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted) {               \
-    return backward(name##_backward_entry, {function, slope, of}, x, d_output, wanted);                         \
+#define ATTN_ACTIVATION(name, function, slope, of)                                                \
+  constexpr Operation name##_entry = operation<name>(#name, inputs, outputs);                     \
+  constexpr Operation name##_backward_entry =                                                     \
+      operation<name##_backward>(#name "_backward", backward_inputs, backward_outputs);           \
+  Trace name(const TensorView& x, const Outputs& wanted) {                                        \
+    return forward(name##_entry, function, x, wanted);                                            \
+  }                                                                                               \
+  Trace name##_backward(const TensorView& x, const TensorView& d_output, const Outputs& wanted) { \
+    return backward(name##_backward_entry, {function, slope, of}, x, d_output, wanted);           \
   }
 
 ATTN_ACTIVATION(relu, kernels::relu, kernels::relu_backward, Of::x)

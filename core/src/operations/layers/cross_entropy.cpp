@@ -42,16 +42,10 @@ void add_loss(Trace& trace, const kernels::CrossEntropy& found) {
 
 }  // namespace
 
-constexpr Operation cross_entropy_entry = {"cross_entropy", inputs, outputs, [](const Arguments& given) {
-                                             return cross_entropy(given.tensor("logits"), given.tensor("targets"),
-                                                                  given.integer("ignore_index"), given.outputs());
-                                           }};
+constexpr Operation cross_entropy_entry = operation<cross_entropy>("cross_entropy", inputs, outputs);
 
-constexpr Operation cross_entropy_backward_entry = {
-    "cross_entropy_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
-      return cross_entropy_backward(given.tensor("logits"), given.tensor("targets"), given.tensor("d_output"),
-                                    given.integer("ignore_index"), given.outputs());
-    }};
+constexpr Operation cross_entropy_backward_entry =
+    operation<cross_entropy_backward>("cross_entropy_backward", backward_inputs, backward_outputs);
 
 Trace cross_entropy(const TensorView& logits, const TensorView& targets, std::int64_t ignore_index,
                     const Outputs& wanted) {

@@ -39,16 +39,10 @@ Trace applied(const Operation& operation, const TensorView& x, const TensorView&
 
 }  // namespace
 
-constexpr Operation dropout_apply_entry = {"dropout_apply", inputs, outputs, [](const Arguments& given) {
-                                             return dropout_apply(given.tensor("x"), given.tensor("mask"),
-                                                                  given.number("dropout"), given.outputs());
-                                           }};
+constexpr Operation dropout_apply_entry = operation<dropout_apply>("dropout_apply", inputs, outputs);
 
-constexpr Operation dropout_apply_backward_entry = {
-    "dropout_apply_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
-      return dropout_apply_backward(given.tensor("x"), given.tensor("mask"), given.tensor("d_output"),
-                                    given.number("dropout"), given.outputs());
-    }};
+constexpr Operation dropout_apply_backward_entry =
+    operation<dropout_apply_backward>("dropout_apply_backward", backward_inputs, backward_outputs);
 
 Trace dropout_apply(const TensorView& x, const TensorView& mask, double dropout, const Outputs& wanted) {
   return applied(dropout_apply_entry, x, mask, dropout, nullptr, wanted);

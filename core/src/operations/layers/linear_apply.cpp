@@ -42,16 +42,10 @@ Tensor output_of(const TensorView& x, const TensorView& weight, const TensorView
 
 }  // namespace
 
-constexpr Operation linear_apply_entry = {"linear_apply", inputs, outputs, [](const Arguments& given) {
-                                            return linear_apply(given.tensor("x"), given.tensor("weight"),
-                                                                given.tensor("bias"), given.outputs());
-                                          }};
+constexpr Operation linear_apply_entry = operation<linear_apply>("linear_apply", inputs, outputs);
 
-constexpr Operation linear_apply_backward_entry = {
-    "linear_apply_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
-      return linear_apply_backward(given.tensor("x"), given.tensor("weight"), given.tensor("d_output"),
-                                   given.tensor("bias"), given.outputs());
-    }};
+constexpr Operation linear_apply_backward_entry =
+    operation<linear_apply_backward>("linear_apply_backward", backward_inputs, backward_outputs);
 
 Trace linear_apply(const TensorView& x, const TensorView& weight, const TensorView& bias, const Outputs& wanted) {
   Check check(linear_apply_entry);

@@ -90,9 +90,7 @@ void multiply(const Product& product, const float* a, const float* b, float* c) 
 
 }  // namespace
 
-constexpr Operation matmul_entry = {"matmul", inputs, outputs, [](const Arguments& given) {
-                                      return matmul(given.tensor("a"), given.tensor("b"), given.outputs());
-                                    }};
+constexpr Operation matmul_entry = operation<matmul>("matmul", inputs, outputs);
 
 Trace matmul(const TensorView& a, const TensorView& b, const Outputs& wanted) {
   Check check(matmul_entry);

@@ -72,27 +72,15 @@ Trace normed(const Call& call, const Outputs& wanted) {
 
 }  // namespace
 
-constexpr Operation layer_norm_entry = {"layer_norm", layer_norm_inputs, outputs, [](const Arguments& given) {
-                                          return layer_norm(given.tensor("x"), given.tensor("weight"),
-                                                            given.tensor("bias"), given.number("eps"), given.outputs());
-                                        }};
+constexpr Operation layer_norm_entry = operation<layer_norm>("layer_norm", layer_norm_inputs, outputs);
 
-constexpr Operation layer_norm_backward_entry = {
-    "layer_norm_backward", layer_norm_backward_inputs, layer_norm_gradients, [](const Arguments& given) {
-      return layer_norm_backward(given.tensor("x"), given.tensor("weight"), given.tensor("bias"),
-                                 given.tensor("d_output"), given.number("eps"), given.outputs());
-    }};
+constexpr Operation layer_norm_backward_entry =
+    operation<layer_norm_backward>("layer_norm_backward", layer_norm_backward_inputs, layer_norm_gradients);
 
-constexpr Operation rms_norm_entry = {"rms_norm", rms_norm_inputs, outputs, [](const Arguments& given) {
-                                        return rms_norm(given.tensor("x"), given.tensor("weight"), given.number("eps"),
-                                                        given.outputs());
-                                      }};
+constexpr Operation rms_norm_entry = operation<rms_norm>("rms_norm", rms_norm_inputs, outputs);
 
-constexpr Operation rms_norm_backward_entry = {
-    "rms_norm_backward", rms_norm_backward_inputs, rms_norm_gradients, [](const Arguments& given) {
-      return rms_norm_backward(given.tensor("x"), given.tensor("weight"), given.tensor("d_output"), given.number("eps"),
-                               given.outputs());
-    }};
+constexpr Operation rms_norm_backward_entry =
+    operation<rms_norm_backward>("rms_norm_backward", rms_norm_backward_inputs, rms_norm_gradients);
 
 Trace layer_norm(const TensorView& x, const TensorView& weight, const TensorView& bias, double eps,
                  const Outputs& wanted) {

@@ -42,9 +42,7 @@ void transpose(const float* x, float* y, std::size_t rows, std::size_t columns) 
 
 }  // namespace
 
-constexpr Operation softmax_entry = {"softmax", inputs, outputs, [](const Arguments& given) {
-                                       return softmax(given.tensor("x"), given.integer("dim"), given.outputs());
-                                     }};
+constexpr Operation softmax_entry = operation<softmax>("softmax", inputs, outputs);
 
 Trace softmax(const TensorView& x, std::int64_t dim, const Outputs& wanted) {
   Check check(softmax_entry);

@@ -32,11 +32,7 @@ constexpr Output outputs[] = {{"masked_scores", "f32", shape}, {"weights", "f32"
 
 }  // namespace
 
-constexpr Operation masked_softmax_entry = {"masked_softmax", inputs, outputs, [](const Arguments& given) {
-                                              return masked_softmax(given.tensor("scores"), masking_of(given),
-                                                                    given.choice<Precision>("precision"),
-                                                                    given.outputs());
-                                            }};
+constexpr Operation masked_softmax_entry = operation<masked_softmax>("masked_softmax", inputs, outputs);
 
 Trace masked_softmax(const TensorView& scores, const Masking& masking, Precision precision, const Outputs& wanted) {
   Check check(masked_softmax_entry);

@@ -15,11 +15,8 @@ constexpr Output outputs[] = {{"weights", "f32", shape}, {"d_scores", "f32", sha
 
 }  // namespace
 
-constexpr Operation masked_softmax_backward_entry = {
-    "masked_softmax_backward", inputs, outputs, [](const Arguments& given) {
-      return masked_softmax_backward(given.tensor("scores"), given.tensor("d_output"), masking_of(given),
-                                     given.outputs());
-    }};
+constexpr Operation masked_softmax_backward_entry =
+    operation<masked_softmax_backward>("masked_softmax_backward", inputs, outputs);
 
 Trace masked_softmax_backward(const TensorView& scores, const TensorView& d_output, const Masking& masking,
                               const Outputs& wanted) {

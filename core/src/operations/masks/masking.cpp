@@ -27,11 +27,11 @@ kernels::Visibility visibility_of(Check& check, const Masking& masking, std::siz
 
 }  // namespace
 
-Masking masking_of(const Arguments& arguments) {
-  return {.valid_lens = ValidLens::borrowed(arguments.tensor("valid_lens")),
-          .fill = arguments.number("fill"),
-          .mask = arguments.choice<Mask>("mask"),
-          .window = arguments.integer("window")};
+Masking Made<Masking>::read(Reader& next) {
+  return {.valid_lens = ValidLens::borrowed(next.tensor()),
+          .fill = next.number(),
+          .mask = next.choice<Mask>(),
+          .window = next.integer()};
 }
 
 void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type) {

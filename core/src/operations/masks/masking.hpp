@@ -5,6 +5,7 @@
 #include <array>
 
 #include "attn/mask.hpp"
+#include "catalogue/called.hpp"
 #include "catalogue/check.hpp"
 #include "kernels/interface.hpp"
 
@@ -21,15 +22,6 @@ inline constexpr std::array masking_inputs = {
 /// valid_lens of operations that take one sample without its axis: a number for all its queries, or one for each.
 inline constexpr Name lens_of_samples_or_one = "b | b n | () | n";
 
-/// Two lists of inputs, or of outputs, as one.
-template <class Entry, std::size_t N, std::size_t M>
-constexpr std::array<Entry, N + M> joined(const std::array<Entry, N>& first, const std::array<Entry, M>& second) {
-  std::array<Entry, N + M> all{};
-  std::copy(first.begin(), first.end(), all.begin());
-  std::copy(second.begin(), second.end(), all.begin() + N);
-  return all;
-}
-
 /// The same inputs with valid_lens, the first of them, of this shape.
 template <std::size_t N>
 constexpr std::array<Input, N> with_lens(std::array<Input, N> inputs, Name shape) {
@@ -37,7 +29,11 @@ constexpr std::array<Input, N> with_lens(std::array<Input, N> inputs, Name shape
   return inputs;
 }
 
-Masking masking_of(const Arguments& arguments);
+template <>
+struct Made<Masking> {
+  static constexpr Name names[] = {"valid_lens", "fill", "mask", "window"};
+  static Masking read(Reader& next);
+};
 
 /// PyTorch converts a fill to the scores' type and refuses what does not fit.
 void check_fits(const Check& check, Name input, double value, double largest, const char* expected, const char* type);

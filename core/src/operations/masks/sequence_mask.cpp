@@ -11,10 +11,7 @@ constexpr Output outputs[] = {{"output", "f32", "rows cols"}};
 
 }  // namespace
 
-constexpr Operation sequence_mask_entry = {"sequence_mask", inputs, outputs, [](const Arguments& given) {
-                                             return sequence_mask(given.tensor("x"), given.tensor("valid_lens"),
-                                                                  given.number("value"), given.outputs());
-                                           }};
+constexpr Operation sequence_mask_entry = operation<sequence_mask>("sequence_mask", inputs, outputs);
 
 Trace sequence_mask(const TensorView& x, const TensorView& valid_lens, double value, const Outputs& wanted) {
   Check check(sequence_mask_entry);

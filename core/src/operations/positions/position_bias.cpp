@@ -13,47 +13,32 @@ namespace {
 
 constexpr double most_size = 2147483647;
 
-constexpr Input positions_input = input::choice("positions", "alibi|t5"),
-                ids_input = input::optional_tensor("position_ids", "m", "f64"),
-                query_ids_input = input::optional_tensor("query_position_ids", "n", "f64"),
-                slopes_input = input::optional_tensor("slopes", "h"),
-                table_input = input::optional_tensor("bias_table", "rows h"),
-                bidirectional_input = input::boolean("bidirectional", true),
-                buckets_input = input::integer("num_buckets", 2, 65536, 32),
-                distance_input = input::integer("max_distance", 2, most_positions, 128);
-constexpr Input inputs[] = {positions_input,
-                            input::integer("num_heads", 1, 65536),
-                            input::integer("n", 0, most_size, 0),
-                            input::integer("m", 0, most_size, 0),
-                            ids_input,
-                            query_ids_input,
-                            slopes_input,
-                            table_input,
-                            bidirectional_input,
-                            buckets_input,
-                            distance_input};
-constexpr Input backward_inputs[] = {input::tensor("d_output", "h n m"),
-                                     positions_input,
-                                     ids_input,
-                                     query_ids_input,
-                                     slopes_input,
-                                     table_input,
-                                     bidirectional_input,
-                                     buckets_input,
-                                     distance_input};
+constexpr Input positions_input = input::choice("positions", "alibi|t5");
+constexpr std::array rest{input::optional_tensor("position_ids", "m", "f64"),
+                          input::optional_tensor("query_position_ids", "n", "f64"),
+                          input::optional_tensor("slopes", "h"),
+                          input::optional_tensor("bias_table", "rows h"),
+                          input::boolean("bidirectional", true),
+                          input::integer("num_buckets", 2, 65536, 32),
+                          input::integer("max_distance", 2, most_positions, 128)};
+constexpr auto inputs = joined(std::array{positions_input, input::integer("num_heads", 1, 65536),
+                                          input::integer("n", 0, most_size, 0), input::integer("m", 0, most_size, 0)},
+                               rest);
+constexpr auto backward_inputs = joined(std::array{input::tensor("d_output", "h n m"), positions_input}, rest);
 constexpr Output outputs[] = {{"slopes", "f64", "h", true}, {"buckets", "i64", "n m", true}, {"bias", "f32", "h n m"}};
 constexpr Output backward_outputs[] = {
     {"bias", "f32", "h n m"}, {"d_bias_table", "f32", "rows h", true}, {"d_slopes", "f32", "h", true}};
 
-PositionBias bias_of(const Arguments& given) {
-  return {.positions = given.choice<BiasOf>("positions"),
-          .position_ids = given.tensor("position_ids"),
-          .query_position_ids = given.tensor("query_position_ids"),
-          .slopes = given.tensor("slopes"),
-          .bias_table = given.tensor("bias_table"),
-          .bidirectional = given.boolean("bidirectional"),
-          .num_buckets = given.integer("num_buckets"),
-          .max_distance = given.integer("max_distance")};
+/// What both directions take after `positions`, and the forward after the sizes.
+PositionBias rest_of_bias(BiasOf positions, Reader& next) {
+  return {.positions = positions,
+          .position_ids = next.tensor(),
+          .query_position_ids = next.tensor(),
+          .slopes = next.tensor(),
+          .bias_table = next.tensor(),
+          .bidirectional = next.boolean(),
+          .num_buckets = next.integer(),
+          .max_distance = next.integer()};
 }
 
 /// A call whose inputs were checked.
@@ -136,18 +121,26 @@ Tensor slopes_gradient(const Biases& x, const TensorView& d_output) {
 
 }  // namespace
 
+template <>
+struct Made<PositionBias> {
+  static constexpr auto names = names_of(joined(std::array{positions_input}, rest));
+  static PositionBias read(Reader& next) { return rest_of_bias(next.choice<BiasOf>(), next); }
+};
+
 constexpr Operation position_bias_entry = {"position_bias", inputs, outputs, [](const Arguments& given) {
-                                             PositionBias of = bias_of(given);
-                                             of.num_heads = given.integer("num_heads");
-                                             of.n = given.integer("n");
-                                             of.m = given.integer("m");
+                                             Reader next(given);
+                                             const auto positions = next.choice<BiasOf>();
+                                             const std::int64_t num_heads = next.integer(), n = next.integer(),
+                                                                m = next.integer();
+                                             PositionBias of = rest_of_bias(positions, next);
+                                             of.num_heads = num_heads;
+                                             of.n = n;
+                                             of.m = m;
                                              return position_bias(of, given.outputs());
                                            }};
 
-constexpr Operation position_bias_backward_entry = {
-    "position_bias_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
-      return position_bias_backward(given.tensor("d_output"), bias_of(given), given.outputs());
-    }};
+constexpr Operation position_bias_backward_entry =
+    operation<position_bias_backward>("position_bias_backward", backward_inputs, backward_outputs);
 
 Trace position_bias(const PositionBias& of, const Outputs& wanted) {
   Check check(position_bias_entry);

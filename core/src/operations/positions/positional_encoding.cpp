@@ -72,31 +72,24 @@ Tensor encoding_of(const TensorView& table, std::size_t n, std::size_t d, double
   return encoding;
 }
 
+/// add_positional_encoding with its parameters in the entry's order.
+Trace in_order(const TensorView& x, std::int64_t max_len, double base, std::int64_t num_hiddens,
+               const TensorView& encoding, const Dropout& dropout, const Outputs& wanted) {
+  return add_positional_encoding(x, max_len, base, dropout, num_hiddens, encoding, wanted);
+}
+
 }  // namespace
 
-constexpr Operation positional_encoding_entry = {"positional_encoding", inputs, outputs, [](const Arguments& given) {
-                                                   return positional_encoding(given.integer("num_hiddens"),
-                                                                              given.integer("max_len"),
-                                                                              given.number("base"), given.outputs());
-                                                 }};
+constexpr Operation positional_encoding_entry = operation<positional_encoding>("positional_encoding", inputs, outputs);
 
-constexpr Operation add_positional_encoding_entry = {
-    "add_positional_encoding", add_inputs, add_outputs, [](const Arguments& given) {
-      const GivenDropout dropout(given);
-      return dropout.completed(
-          add_positional_encoding(given.tensor("x"), given.integer("max_len"), given.number("base"), dropout.dropout(),
-                                  given.integer("num_hiddens"), given.tensor("encoding"), dropout.outputs()));
-    }};
+constexpr Operation add_positional_encoding_entry =
+    operation<in_order>("add_positional_encoding", add_inputs, add_outputs);
 
-constexpr Operation relative_position_projection_entry = {
-    "relative_position_projection", projection_inputs, projection_outputs, [](const Arguments& given) {
-      return relative_position_projection(given.integer("num_hiddens"), given.integer("position"),
-                                          given.integer("offset"), given.number("base"), given.outputs());
-    }};
+constexpr Operation relative_position_projection_entry =
+    operation<relative_position_projection>("relative_position_projection", projection_inputs, projection_outputs);
 
-constexpr Operation position_similarity_entry = {
-    "position_similarity", similarity_inputs, similarity_outputs,
-    [](const Arguments& given) { return position_similarity(given.tensor("encoding"), given.outputs()); }};
+constexpr Operation position_similarity_entry =
+    operation<position_similarity>("position_similarity", similarity_inputs, similarity_outputs);
 
 Trace positional_encoding(std::int64_t num_hiddens, std::int64_t max_len, double base, const Outputs& wanted) {
   Check check(positional_encoding_entry);

@@ -102,24 +102,25 @@ Turns check_turns(Check& check, const TensorView& x, const Rotary& rotary, doubl
   return turns;
 }
 
-Rotary rotary_of(const Arguments& given) {
-  return {.positions = given.choice<RotaryPairs>("positions"),
-          .position_ids = given.tensor("position_ids"),
-          .rope_base = given.number("rope_base"),
-          .rope_dims = given.integer("rope_dims"),
-          .rope_precision = given.choice<RotaryPrecision>("rope_precision")};
-}
-
 }  // namespace
 
-constexpr Operation rotary_embedding_entry = {
-    "rotary_embedding", inputs, outputs,
-    [](const Arguments& given) { return rotary_embedding(given.tensor("x"), rotary_of(given), given.outputs()); }};
+template <>
+struct Made<Rotary> {
+  static constexpr Name names[] = {"position_ids", "positions", "rope_base", "rope_dims", "rope_precision"};
+  static Rotary read(Reader& next) {
+    const TensorView position_ids = next.tensor();
+    return {.positions = next.choice<RotaryPairs>(),
+            .position_ids = position_ids,
+            .rope_base = next.number(),
+            .rope_dims = next.integer(),
+            .rope_precision = next.choice<RotaryPrecision>()};
+  }
+};
 
-constexpr Operation rotary_embedding_backward_entry = {
-    "rotary_embedding_backward", backward_inputs, backward_outputs, [](const Arguments& given) {
-      return rotary_embedding_backward(given.tensor("x"), given.tensor("d_output"), rotary_of(given), given.outputs());
-    }};
+constexpr Operation rotary_embedding_entry = operation<rotary_embedding>("rotary_embedding", inputs, outputs);
+
+constexpr Operation rotary_embedding_backward_entry =
+    operation<rotary_embedding_backward>("rotary_embedding_backward", backward_inputs, backward_outputs);
 
 Trace rotary_embedding(const TensorView& x, const Rotary& rotary, const Outputs& wanted) {
   Check check(rotary_embedding_entry);

@@ -108,49 +108,16 @@ Tensor Draw::room(const Shape& shape, double each) {
 
 }  // namespace
 
-constexpr Operation manual_seed_entry = {"manual_seed", seed_inputs, seed_outputs, [](const Arguments& given) {
-                                           return draws::manual_seed(given.integer("seed"), given.outputs());
-                                         }};
-constexpr Operation rand_entry = {"rand", shape_inputs, drawn, [](const Arguments& given) {
-                                    return draws::rand(given.tensor("generator"), given.tensor("shape"),
-                                                       given.outputs());
-                                  }};
-constexpr Operation randn_entry = {"randn", shape_inputs, drawn, [](const Arguments& given) {
-                                     return draws::randn(given.tensor("generator"), given.tensor("shape"),
-                                                         given.outputs());
-                                   }};
-constexpr Operation normal_entry = {"normal", normal_inputs, drawn, [](const Arguments& given) {
-                                      return draws::normal(given.tensor("generator"), given.number("mean"),
-                                                           given.number("std"), given.tensor("shape"), given.outputs());
-                                    }};
-constexpr Operation uniform_entry = {"uniform", uniform_inputs, drawn, [](const Arguments& given) {
-                                       return draws::uniform(given.tensor("generator"), given.number("low"),
-                                                             given.number("high"), given.tensor("shape"),
-                                                             given.outputs());
-                                     }};
-constexpr Operation randint_entry = {"randint", randint_inputs, drawn_integers, [](const Arguments& given) {
-                                       return draws::randint(given.tensor("generator"), given.integer("low"),
-                                                             given.integer("high"), given.tensor("shape"),
-                                                             given.outputs());
-                                     }};
-constexpr Operation randperm_entry = {"randperm", randperm_inputs, randperm_outputs, [](const Arguments& given) {
-                                        return draws::randperm(given.tensor("generator"), given.integer("n"),
-                                                               given.outputs());
-                                      }};
-constexpr Operation embedding_entry = {"embedding", embedding_inputs, embedding_outputs, [](const Arguments& given) {
-                                         return draws::embedding(given.tensor("generator"), given.integer("n"),
-                                                                 given.integer("d"), given.outputs());
-                                       }};
-constexpr Operation linear_entry = {"linear", linear_inputs, linear_outputs, [](const Arguments& given) {
-                                      return draws::linear(given.tensor("generator"), given.integer("in_features"),
-                                                           given.integer("out_features"), given.boolean("bias"),
-                                                           given.outputs());
-                                    }};
-constexpr Operation dropout_entry = {"dropout", dropout_inputs, drawn, [](const Arguments& given) {
-                                       return draws::dropout(given.tensor("generator"), given.tensor("x"),
-                                                             given.number("p"), given.choice<DropoutBuild>("build"),
-                                                             given.outputs());
-                                     }};
+constexpr Operation manual_seed_entry = operation<draws::manual_seed>("manual_seed", seed_inputs, seed_outputs);
+constexpr Operation rand_entry = operation<draws::rand>("rand", shape_inputs, drawn);
+constexpr Operation randn_entry = operation<draws::randn>("randn", shape_inputs, drawn);
+constexpr Operation normal_entry = operation<draws::normal>("normal", normal_inputs, drawn);
+constexpr Operation uniform_entry = operation<draws::uniform>("uniform", uniform_inputs, drawn);
+constexpr Operation randint_entry = operation<draws::randint>("randint", randint_inputs, drawn_integers);
+constexpr Operation randperm_entry = operation<draws::randperm>("randperm", randperm_inputs, randperm_outputs);
+constexpr Operation embedding_entry = operation<draws::embedding>("embedding", embedding_inputs, embedding_outputs);
+constexpr Operation linear_entry = operation<draws::linear>("linear", linear_inputs, linear_outputs);
+constexpr Operation dropout_entry = operation<draws::dropout>("dropout", dropout_inputs, drawn);
 
 namespace draws {
 

@@ -13,10 +13,7 @@ constexpr Output outputs[] = {{"output", "f32", "* d"}};
 
 }  // namespace
 
-constexpr Operation embedding_lookup_entry = {"embedding_lookup", inputs, outputs, [](const Arguments& given) {
-                                                return embedding_lookup(given.tensor("weight"), given.tensor("indices"),
-                                                                        given.outputs());
-                                              }};
+constexpr Operation embedding_lookup_entry = operation<embedding_lookup>("embedding_lookup", inputs, outputs);
 
 Trace embedding_lookup(const TensorView& weight, const TensorView& indices, const Outputs& wanted) {
   Check check(embedding_lookup_entry);

@@ -24,11 +24,8 @@ void check_indices(const Check& check, const TensorView& indices, std::size_t n)
 
 }  // namespace
 
-constexpr Operation embedding_lookup_backward_entry = {
-    "embedding_lookup_backward", inputs, outputs, [](const Arguments& given) {
-      return embedding_lookup_backward(given.tensor("weight"), given.tensor("indices"), given.tensor("d_output"),
-                                       given.outputs());
-    }};
+constexpr Operation embedding_lookup_backward_entry =
+    operation<embedding_lookup_backward>("embedding_lookup_backward", inputs, outputs);
 
 Trace embedding_lookup_backward(const TensorView& weight, const TensorView& indices, const TensorView& d_output,
                                 const Outputs& wanted) {

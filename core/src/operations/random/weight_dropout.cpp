@@ -4,20 +4,25 @@
 
 namespace attn {
 
-GivenDropout::GivenDropout(const Arguments& given) : outputs_(given.outputs()) {
-  dropout_.p = given.number("dropout");
-  dropout_.build = given.choice<DropoutBuild>("build");
-  if (given.has("seed")) dropout_.seed = given.integer("seed");
-  if (!given.has("generator")) return;
-  Check check(given.operation());
-  generator_ = generator_of(check, given.tensor("generator"));
-  dropout_.generator = &*generator_;
-  if (!outputs_.empty()) outputs_.push_back("generator");
+GivenDropout::GivenDropout(Reader& next) {
+  dropout_.p = next.number();
+  if (const auto seed = next.optional_number()) dropout_.seed = static_cast<std::int64_t>(*seed);
+  if (const TensorView& numbers = next.tensor()) {
+    Check check(next.operation());
+    generator_ = generator_of(check, numbers);
+    next.want("generator");
+  }
+  dropout_.build = next.choice<DropoutBuild>();
 }
 
-Trace GivenDropout::completed(Trace&& trace) const {
+GivenDropout::operator Dropout() {
+  Dropout dropout = dropout_;
+  if (generator_) dropout.generator = &*generator_;
+  return dropout;
+}
+
+void GivenDropout::complete(Trace& trace) const {
   if (generator_) trace.add("generator", tensor_of(*generator_));
-  return std::move(trace);
 }
 
 void check_dropout(Check& check, const Dropout& dropout) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "attn/dropout.hpp"
+#include "catalogue/called.hpp"
 #include "catalogue/check.hpp"
 #include "generators.hpp"
 
@@ -17,24 +18,24 @@ inline constexpr std::array weight_dropout_inputs = {
     input::choice("build", "portable|mkl"),
 };
 
-/// The dropout of a call through the catalogue.
+/// The dropout of a call through the catalogue: a generator that was given goes on, and is in the trace.
 class GivenDropout {
 public:
   /// Throws Error when the generator is none.
-  explicit GivenDropout(const Arguments& given);
-  GivenDropout(const GivenDropout&) = delete;
-  GivenDropout& operator=(const GivenDropout&) = delete;
+  explicit GivenDropout(Reader& next);
 
-  const Dropout& dropout() const { return dropout_; }
-  /// The outputs the caller wants, a given generator always among them: it must go on.
-  const Outputs& outputs() const { return outputs_; }
-  /// The Trace with the generator as it is now, if one was given.
-  Trace completed(Trace&& trace) const;
+  operator Dropout();
+  void complete(Trace& trace) const;
 
 private:
   std::optional<Generator> generator_;
   Dropout dropout_;
-  Outputs outputs_;
+};
+
+template <>
+struct Made<Dropout> {
+  static constexpr Name names[] = {"dropout", "seed", "generator", "build"};
+  static GivenDropout read(Reader& next) { return GivenDropout(next); }
 };
 
 /// Throws Error (out_of_range, not_finite, missing_input, unknown_input).

@@ -24,17 +24,10 @@ double bytes_of(double numbers) {
 
 }  // namespace
 
-constexpr Operation convolution_1d_entry = {
-    "convolution_1d", convolution_inputs, convolution_outputs, [](const Arguments& given) {
-      return convolution_1d(given.tensor("x"), given.tensor("weight"), given.tensor("bias"), given.integer("padding"),
-                            given.outputs());
-    }};
+constexpr Operation convolution_1d_entry =
+    operation<convolution_1d>("convolution_1d", convolution_inputs, convolution_outputs);
 
-constexpr Operation rnn_steps_entry = {"rnn_steps", rnn_inputs, rnn_outputs, [](const Arguments& given) {
-                                         return rnn_steps(given.tensor("x"), given.tensor("W_x"), given.tensor("W_h"),
-                                                          given.tensor("b_x"), given.tensor("b_h"),
-                                                          given.tensor("first_state"), given.outputs());
-                                       }};
+constexpr Operation rnn_steps_entry = operation<rnn_steps>("rnn_steps", rnn_inputs, rnn_outputs);
 
 Trace convolution_1d(const TensorView& x, const TensorView& weight, const TensorView& bias, std::int64_t padding,
                      const Outputs& wanted) {

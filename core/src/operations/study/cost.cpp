@@ -63,22 +63,13 @@ double dilated_layers(double n, double k) {
 
 }  // namespace
 
-constexpr Operation scoring_cost_entry = {
-    "scoring_cost", scoring_inputs, scoring_outputs, [](const Arguments& given) {
-      return scoring_cost(given.integer("n"), given.integer("m"), given.integer("d_q"), given.integer("d_k"),
-                          given.integer("d_v"), given.integer("h"), given.choice<Score>("score"), given.outputs());
-    }};
+constexpr Operation scoring_cost_entry = operation<scoring_cost>("scoring_cost", scoring_inputs, scoring_outputs);
 
-constexpr Operation sequence_model_cost_entry = {
-    "sequence_model_cost", sequence_inputs, sequence_outputs, [](const Arguments& given) {
-      return sequence_model_cost(given.integer("n"), given.integer("d"), given.integer("k"), given.outputs());
-    }};
+constexpr Operation sequence_model_cost_entry =
+    operation<sequence_model_cost>("sequence_model_cost", sequence_inputs, sequence_outputs);
 
-constexpr Operation multi_head_parameters_entry = {
-    "multi_head_parameters", heads_inputs, heads_outputs, [](const Arguments& given) {
-      return multi_head_parameters(given.integer("query_size"), given.integer("key_size"), given.integer("value_size"),
-                                   given.integer("num_hiddens"), given.integer("num_heads"), given.outputs());
-    }};
+constexpr Operation multi_head_parameters_entry =
+    operation<multi_head_parameters>("multi_head_parameters", heads_inputs, heads_outputs);
 
 Trace scoring_cost(std::int64_t queries, std::int64_t keys, std::int64_t query_size, std::int64_t key_size,
                    std::int64_t value_size, std::int64_t hidden, Score score, const Outputs& wanted) {

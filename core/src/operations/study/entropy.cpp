@@ -22,9 +22,7 @@ double bits_of(const float* weights, std::size_t count) {
 
 }  // namespace
 
-constexpr Operation entropy_entry = {"entropy", inputs, outputs, [](const Arguments& given) {
-                                       return entropy(given.tensor("weights"), given.outputs());
-                                     }};
+constexpr Operation entropy_entry = operation<entropy>("entropy", inputs, outputs);
 
 Trace entropy(const TensorView& weights, const Outputs& wanted) {
   Check check(entropy_entry);

@@ -49,11 +49,7 @@ float sum_of(const float* values, std::size_t count) {
 
 }  // namespace
 
-constexpr Operation kernel_regression_entry = {
-    "kernel_regression", inputs, outputs, [](const Arguments& given) {
-      return kernel_regression(given.tensor("x_query"), given.tensor("x_train"), given.tensor("y_train"),
-                               given.tensor("w"), given.choice<Kernel>("kernel"), given.outputs());
-    }};
+constexpr Operation kernel_regression_entry = operation<kernel_regression>("kernel_regression", inputs, outputs);
 
 Trace kernel_regression(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                         const TensorView& w, Kernel kernel, const Outputs& wanted) {

@@ -119,12 +119,8 @@ Tensor rounded(const Tensor& sums) {
 
 }  // namespace
 
-constexpr Operation kernel_regression_backward_entry = {
-    "kernel_regression_backward", inputs, outputs, [](const Arguments& given) {
-      return kernel_regression_backward(given.tensor("x_query"), given.tensor("x_train"), given.tensor("y_train"),
-                                        given.tensor("d_output"), given.tensor("w"), given.choice<Kernel>("kernel"),
-                                        given.boolean("leave_one_out"), given.outputs());
-    }};
+constexpr Operation kernel_regression_backward_entry =
+    operation<kernel_regression_backward>("kernel_regression_backward", inputs, outputs);
 
 Trace kernel_regression_backward(const TensorView& x_query, const TensorView& x_train, const TensorView& y_train,
                                  const TensorView& d_output, const TensorView& w, Kernel kernel, bool leave_one_out,

@@ -22,10 +22,7 @@ double work_of_windows(std::size_t batches, std::size_t n, std::size_t m, std::s
 
 }  // namespace
 
-constexpr Operation pool_entry = {"pool", inputs, outputs, [](const Arguments& given) {
-                                    return pool(given.tensor("x"), given.integer("rows"), given.integer("columns"),
-                                                given.choice<Pooling>("how"), given.outputs());
-                                  }};
+constexpr Operation pool_entry = operation<pool>("pool", inputs, outputs);
 
 Trace pool(const TensorView& x, std::int64_t rows, std::int64_t columns, Pooling how, const Outputs& wanted) {
   Check check(pool_entry);

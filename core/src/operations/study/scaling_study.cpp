@@ -69,11 +69,7 @@ Softmax softmax_of(const float* dots, std::size_t count, double* weights) {
 
 }  // namespace
 
-constexpr Operation scaling_study_entry = {"scaling_study", inputs, outputs, [](const Arguments& given) {
-                                             return scaling_study(given.integer("d"), given.integer("samples"),
-                                                                  given.integer("keys"), given.boolean("scaled"),
-                                                                  given.integer("seed"), given.outputs());
-                                           }};
+constexpr Operation scaling_study_entry = operation<scaling_study>("scaling_study", inputs, outputs);
 
 Trace scaling_study(std::int64_t width, std::int64_t sample_count, std::int64_t key_count, bool scaled,
                     std::int64_t seed, const Outputs& wanted) {
