@@ -10,6 +10,7 @@ import { bestBuild } from '../../wasm/package/builds';
 import { Core } from '../../wasm/package/core';
 import { instantiate } from '../../wasm/package/load';
 import { tasks } from '../../wasm/package/session_fields';
+import { readHeaders } from '../../wasm/tools/meanings.mjs';
 import { readDeclarations } from '../../web/build/reference/declarations';
 import type { Page } from '../../web/build/reference/frame';
 import { formulasOf, linesOf } from '../../web/build/reference/operation-page';
@@ -148,6 +149,22 @@ describe.skipIf(renewing)('every operation', () => {
     const masked = operations.find(({ name }) => name === 'masked_softmax')?.textbook;
     expect(masked?.code).toMatch(/^\/\/\/ .*\n[\s\S]*?template <class T>\nSteps<T> masked_softmax\(/);
   });
+});
+
+test('each header of operations links its part of the reference, and the files that have its formulas', async () => {
+  const { pages } = await readReference({ schemaVersion: '2', modules: [] });
+  for (const { name, text } of await readHeaders()) {
+    const own = operations.filter(({ meaning }) => meaning.header === name);
+    if (own.length === 0) continue;
+    const links = /^\/\/ (Pages: .*)\n(?:\/\/( {2} .*)\n)?#pragma once/m.exec(text)?.slice(1).join('').trim() ?? '';
+    const [, page = '', anchor = ''] = /^Pages: reference\/(\w+)\.html#(\w+)/.exec(links) ?? [];
+    const linked = pages.get(page)?.body.split(`id="${anchor}"`)[1]?.split('<section')[0];
+    for (const operation of own) {
+      expect(linked, `${name}: ${links}`).toContain(`href="./${operation.name}.html"`);
+      expect(pages.has(operation.name)).toBe(true);
+      if (operation.textbook) expect(links, operation.name).toContain(operation.textbook.file);
+    }
+  }
 });
 
 describe('examples', () => {

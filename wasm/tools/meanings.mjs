@@ -51,7 +51,8 @@ export async function readHeaders() {
     names.map(async (name) => {
       const text = await readFile(new URL(name, headers), 'utf8');
       const [comment = ''] = /^(?:\/\/.*\n)+/.exec(text) ?? [];
-      return { name, about: uncommented(comment, '//').trim(), text };
+      const about = uncommented(comment, '//').replace(/^Pages: .*\n(?: +.*\n)?/m, ''); // links for who reads the header
+      return { name, about: about.trim(), text };
     }),
   );
 }

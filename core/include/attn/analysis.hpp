@@ -4,6 +4,7 @@
 // (not_finite), since it has no decomposition. Native and WebAssembly builds agree to 1e-5.
 // Errors of all: wrong_type, wrong_rank; wrong_shape if a size is 0 or the smaller one above 1024; not_finite;
 // out_of_range beyond ±1e100, where sums of squares would overflow.
+// Pages: reference/cpp.html#analysis
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,5 @@
 // Attention: score each query with each key, take the softmax, average the values. Every operation returns each
-// intermediate step. core/reference has the formulas as a textbook prints them.
+// intermediate step.
 // Sources: notebooks 000 and 002; Bahdanau et al. (2015) for the additive score, "Attention Is All You Need" (2017) for
 // the scaled dot product.
 //
@@ -13,6 +13,8 @@
 // Notes: "all_masked_row", "nan_from_scores", "nan_from_values" (trace.hpp).
 // Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite for numbers; missing_input or
 // unknown_input unless dropout has exactly one of seed and generator; too_large.
+// Pages: reference/cpp.html#attention; formulas: core/reference/attention.hpp, attention_options.hpp,
+//   attention_gradients.hpp, study.hpp
 #pragma once
 
 #include <optional>

@@ -4,6 +4,7 @@
 // All outputs are f64 and exact up to 2^53. One operation is a multiply-add, an addition, or a tanh together with the
 // addition before it. Memory is in bytes of float32, without inputs and parameters.
 // Errors of all: out_of_range, not_finite.
+// Pages: reference/cpp.html#cost; formulas: core/reference/study.hpp
 #pragma once
 
 #include <cstdint>

@@ -5,6 +5,7 @@
 // whole numbers, 0 or more.
 // Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range for numbers that are no state of a generator or no
 // shape; too_large.
+// Pages: reference/cpp.html#draws; formulas: core/reference/attention.hpp
 #pragma once
 
 #include "attn/random.hpp"

@@ -1,4 +1,5 @@
 // Embedding: token ids -> rows of a table. Source: notebook 003 (torch.nn.Embedding).
+// Pages: reference/cpp.html#embedding; formulas: core/reference/positions.hpp, layers.hpp
 #pragma once
 
 #include "attn/tensor.hpp"

@@ -5,6 +5,7 @@
 //
 // Errors of all: wrong_type, wrong_rank, wrong_shape (d_output is shaped as the output), too_large; out_of_range and
 // not_finite for numbers. NaN and infinities give what they give in PyTorch.
+// Pages: reference/cpp.html#layers; formulas: core/reference/arrays.hpp, layers.hpp, attention.hpp
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // Masks: which keys a query may see, and the score of a hidden key.
 // Source: notebooks 000 and 002 (sequence_mask, masked_softmax); causal and windowed masks as in the decoder of
 // "Attention Is All You Need" (2017) and Longformer (2020).
+// Pages: reference/cpp.html#mask; formulas: core/reference/masks.hpp
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,5 @@
 // Products of tensors, as torch.matmul makes them.
+// Pages: reference/cpp.html#matmul; formulas: core/reference/arrays.hpp
 #pragma once
 
 #include "attn/tensor.hpp"

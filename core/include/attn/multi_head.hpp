@@ -1,9 +1,9 @@
 // Multi-head attention and its changes of shape. Sources: notebooks 000 and 004; "Attention Is All You Need" (2017),
 // section 3.2.2; Michel et al., "Are Sixteen Heads Really Better than One?" (2019), for the ablation.
-// core/reference has the formulas as a textbook prints them.
 //
 // b samples, n queries, m keys, h heads; in each head, queries and keys have p_qk numbers, values p_v.
 // Errors of all: wrong_type, wrong_rank, wrong_shape; not_divisible if num_heads does not divide a width; too_large.
+// Pages: reference/cpp.html#multi_head; formulas: core/reference/attention.hpp, attention_options.hpp
 #pragma once
 
 #include "attn/attention.hpp"

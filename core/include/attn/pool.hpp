@@ -1,4 +1,5 @@
 // Pools a large matrix to the pixels of a screen, so that the time to draw it does not depend on its size.
+// Pages: reference/cpp.html#pool; formulas: core/reference/study.hpp
 #pragma once
 
 #include <cstdint>

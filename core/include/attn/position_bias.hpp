@@ -1,5 +1,6 @@
 // Biases of the scores that depend on positions: the slopes of ALiBi (Press et al. 2021, arXiv 2108.12409) and the
 // buckets of T5 (Raffel et al. 2020, arXiv 1910.10683). dot_product_attention takes them as `positions`.
+// Pages: reference/cpp.html#position_bias; formulas: core/reference/attention_gradients.hpp
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // Positional encoding: sines and cosines of the position. Source: notebooks 000 and 001;
 // "Attention Is All You Need" (2017), section 3.5.
+// Pages: reference/cpp.html#positional; formulas: core/reference/positions.hpp
 #pragma once
 
 #include <cstdint>

@@ -1,6 +1,7 @@
 // Kernel regression of Nadaraya and Watson (1964), the ancestor of attention: training points are the keys, their
 // labels the values; a kernel of the distance, divided by the sum of its row, gives the weights. Source: the textbook's
 // attention pooling chapter.
+// Pages: reference/cpp.html#regression; formulas: core/reference/study.hpp, attention_gradients.hpp
 #pragma once
 
 #include <cstdint>

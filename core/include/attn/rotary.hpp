@@ -1,5 +1,6 @@
 // Rotary positions: rotate queries and keys by angles that grow with their positions, so that the dot product of two
 // depends on their distance. Source: "RoFormer" (Su et al. 2021, arXiv 2104.09864), section 3.2.
+// Pages: reference/cpp.html#rotary; formulas: core/reference/positions.hpp
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,6 @@
 // The reason to divide scores by √d. Source: notebook 002 (the variance of q·k); "Attention Is All You Need" (2017),
 // section 3.2.1.
+// Pages: reference/cpp.html#scaling; formulas: core/reference/study.hpp
 #pragma once
 
 #include <cstdint>

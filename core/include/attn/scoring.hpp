@@ -1,6 +1,7 @@
 // Attention with other scoring functions, behind one interface.
 // Sources: Luong et al. (2015) for dot and bilinear ("general"); Graves et al., "Neural Turing Machines" (2014), for
 // the cosine; notebook 002, exercise 3, for the sum; Nadaraya and Watson (1964) for the Gaussian.
+// Pages: reference/cpp.html#scoring; formulas: core/reference/attention.hpp
 #pragma once
 
 #include "attn/dropout.hpp"

@@ -1,4 +1,5 @@
 // Self-attention within a sequence, and cross-attention to another. Source: notebook 003.
+// Pages: reference/cpp.html#self_attention; formulas: core/reference/attention.hpp
 #pragma once
 
 #include "attn/dropout.hpp"

@@ -1,5 +1,6 @@
 // The layers that self-attention is compared with, computed by the same kernels so that times can be compared.
 // Source: notebooks 000 and 001, section 6.2.
+// Pages: reference/cpp.html#sequence_models; formulas: core/reference/sequence.hpp
 #pragma once
 
 #include <cstdint>

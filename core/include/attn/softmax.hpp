@@ -1,4 +1,5 @@
 // Softmax, and masked softmax: scores -> masked scores -> weights. Source: notebooks 000 and 002.
+// Pages: reference/cpp.html#softmax; formulas: core/reference/masks.hpp
 #pragma once
 
 #include "attn/mask.hpp"
