@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { filesBelow, run, runNode } from './shell.mjs';
 
-const cppFolders = ['core', 'wasm', 'tests/core', 'tests/consumer_cpp', 'tests/cuda'];
+const cppFolders = ['core', 'wasm', 'tests/core', 'tests/consumer_cpp', 'tests/cuda', '.ci/templates'];
 const cppFiles = () => filesBelow(cppFolders, ['.cpp', '.hpp', '.h', '.cu', '.cuh']);
 const biome = (...options) => runNode('node_modules/@biomejs/biome/bin/biome', [...options, '.']);
 

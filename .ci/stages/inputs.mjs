@@ -17,6 +17,7 @@ export const coreTests = [
   'tests/CMakeLists.txt',
   'tests/oracle.cmake',
   'tests/core',
+  '.ci/templates/operation',
   'tests/wasm:.cpp',
   'tests/goldens:.json',
 ];

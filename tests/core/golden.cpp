@@ -225,6 +225,14 @@ std::vector<Run> spread(const Run& run, const Case& golden, const json& entry) {
   return spread;
 }
 
+/// The calls that names.json has for a case; without one, that of its own name with all numbers.
+json calls_of(const Case& golden) {
+  json numbers = json::object();
+  for (const auto& [name, value] : golden.params.items()) numbers[name] = name;
+  const json call = {{"operation", golden.op}, {"numbers", numbers}};
+  return names().at("operations").value(golden.op, json::array({call}));
+}
+
 // ---- comparison
 
 struct Summary {
@@ -342,7 +350,7 @@ const std::vector<Case>& load(const std::string& file) {
 }
 
 std::string treatment(const std::string& op) {
-  const json& entry = names().at("operations").at(op);
+  const json entry = names().at("operations").value(op, json());
   return entry.is_string() ? entry.get<std::string>() : "run";
 }
 
@@ -350,7 +358,8 @@ std::vector<Run> runs(const Case& golden) {
   if (treatment(golden.op) != "run") return {};
   std::vector<Run> all;
   std::set<std::string> used;
-  for (const json& entry : names().at("operations").at(golden.op)) {
+  const json calls = calls_of(golden);
+  for (const json& entry : calls) {
     const Run run = Translator(golden, entry, used).run();
     if (run.expected.empty()) continue;
     const std::vector<Run> some = spread(run, golden, entry);

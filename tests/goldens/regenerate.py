@@ -14,6 +14,7 @@ import argparse
 import json
 import math
 import pathlib
+import re
 import sys
 import tempfile
 
@@ -22,6 +23,8 @@ from torch import nn
 from torch.nn import functional as F
 
 FOLDER = pathlib.Path(__file__).resolve().parent
+ROOT = FOLDER.parents[1]
+SKELETON = ROOT / ".ci/templates/operation"
 FILES = ["rng", "seeds", "masked_softmax", "dot", "additive", "mha", "posenc", "train_mode", "variants", "modern", "gradients", "grads", "tensors"]
 DTYPES = {"f32": torch.float32, "f64": torch.float64, "i64": torch.int64}
 MERSENNE_31 = 2**31 - 1
@@ -947,11 +950,26 @@ def agrees(case, name, made, want):
     return made.shape == want.shape and made.dtype == want.dtype and share_of_tolerance(made, want, *tolerance) <= 1
 
 
+def of_header(case):
+    """The outputs that the lines of PyTorch in a header make, for an operation that nothing here computes."""
+    for header in [*(ROOT / "core/include/attn").glob("*.hpp"), SKELETON / "skeleton.hpp"]:
+        found = re.search(rf"^((?:///.*\n)+)Trace {case.op}\(", header.read_text(), re.M)
+        if found:
+            names = {"torch": torch, "math": math, "F": F, **case.inputs, **case.params}
+            exec("\n".join(re.findall(r"^/// @torch (.*)$", found[1], re.M)), names)
+            return {name: names[name] for name in re.findall(r"^/// @return (\w+)", found[1], re.M)}
+    sys.exit(f"{case.name}: no header declares {case.op}, and nothing here computes it")
+
+
+def computed(case):
+    return COMPUTE.get(case.op, of_header)(case)
+
+
 def expectation(case):
     """What PyTorch gives now, for the names the case expects."""
     if case.is_new:
         sys.exit(f"{case.name}: expects nothing; --add fills it in")
-    made = COMPUTE[case.op](case)
+    made = computed(case)
     return {name: made[name] for name in case.raw["expect"]}
 
 
@@ -989,7 +1007,7 @@ def add(path, document):
         if not case.is_new:
             continue
         exact.inputs = {name: x.double() if x.is_floating_point() else x for name, x in exact.inputs.items()}
-        made, exact = ({n: x for n, x in COMPUTE[c.op](c).items() if x is not None} for c in (case, exact))
+        made, exact = ({n: x for n, x in computed(c).items() if x is not None} for c in (case, exact))
         tensors = {name: x for name, x in made.items() if isinstance(x, torch.Tensor)}
         raw["expect"] = {name: written(x) if name in tensors else x for name, x in made.items()}
         raw["tol"] = {name: tolerance(x, exact[name]) for name, x in tensors.items()}
@@ -999,8 +1017,7 @@ def add(path, document):
 
 def new_cases_are_filled_in():
     """Whether a case that expects nothing is refused, and passes once --add has filled it in."""
-    x = {"shape": [2, 3], "dtype": "f32", "data": [0.5, -1, 2, 3, 0, "-inf"]}
-    raw = {"name": "new", "op": "softmax", "params": {"dim": 1}, "inputs": {"x": x}, "expect": {}, "tol": {}}
+    raw = json.loads((SKELETON / "skeleton_case.txt").read_text())
     with tempfile.TemporaryDirectory() as folder:
         path, document = pathlib.Path(folder) / "new.json", {"torch": "", "cases": [raw]}
         try:
