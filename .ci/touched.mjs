@@ -34,8 +34,8 @@ const paper = /^[\w.-]+\.md$|^LICENSE$|^CITATION\.cff$|^\.github\/|^\.devcontain
 const cpp =
   /^core\/|^wasm\/(border|runtime)\/|CMake|\.(cpp|hpp|cu|cuh|cmake|def)$|^\.clang-|^tests\/(core|cuda|consumer_cpp|goldens)\//;
 
-/** Exercises stand in the folder they are about, and in the chapter of exercises. */
-const exercise = /^web\/src\/experiments\/[\w-]+\/steps\/([\w-]+\.exercise|exercises(\.\w+)?)\.(ts|tex)$/;
+/** Which steps are exercises is of their folder, and of the chapter of exercises. */
+const exercise = /^web\/src\/experiments\/[\w-]+\/steps\/exercises(\.\w+)?\.ts$/;
 
 const experimentsFolder = 'web/src/experiments';
 const importLine = /(?:from|import\()\s*'((?:\.\.\/)+)([\w-]+)\//g;

@@ -108,10 +108,4 @@ export const hands = [
     control: grid('sums'),
     keys: across,
   },
-  {
-    title: 'exercises, the length',
-    hash: 'exercises?exercise=additive',
-    control: slider('sentence_length'),
-    values: ['128', '64'],
-  },
 ].map((one) => ({ ...one, limit: frame }));

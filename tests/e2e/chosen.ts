@@ -16,7 +16,7 @@ const about: Readonly<Record<string, readonly ExperimentName[]>> = {
   'hand-and-focus': ['kernel-regression'],
   'kernel-width': ['kernel-regression'],
   'lost-workers': ['learning-induction', 'masked-softmax'],
-  measuring: ['cnn-rnn-attention', 'exercises', 'heads-cost'],
+  measuring: ['cnn-rnn-attention', 'heads-cost'],
   positions: ['adding-positions', 'position-similarity', 'positional-encoding', 'relative-position'],
   refused: ['kernel-regression', 'multi-head-attention', 'overview', 'relative-position'],
   scales: ['kernel-regression'],

@@ -2,12 +2,9 @@ import { readFileSync } from 'node:fs';
 import { open as openIn } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-const open = (page: Page, values: Record<string, string>): Promise<void> =>
-  openIn(page, 'exercises', { lang: 'en', ...values });
-
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 const verdict = (page: Page) => page.locator('.card .verdict');
-const answer = (page: Page, text: string) => page.locator('.card .guesses').getByRole('button', { name: text });
+const openHeads = (page: Page): Promise<void> => openIn(page, 'trained-heads', { lang: 'en', step: 'importance' });
 
 /** Points at a head, by shares of the width and height of all. */
 async function pointAt(page: Page, [across, down]: readonly [number, number]): Promise<void> {
@@ -17,7 +14,7 @@ async function pointAt(page: Page, [across, down]: readonly [number, number]): P
 }
 
 test('a head lights up whole under the pointer, which is a hand', async ({ page }) => {
-  await open(page, { step: 'heads' });
+  await openHeads(page);
   const picture = () => figure(page, 'heads').screenshot();
   const touch = figure(page, 'heads').locator('[role="grid"]');
   const box = await touch.boundingBox();
@@ -35,11 +32,11 @@ test('a head lights up whole under the pointer, which is a hand', async ({ page 
 
 test('what is solved is saved as a table of all exercises', async ({ page, browserName }) => {
   test.skip(browserName === 'firefox', 'Firefox under Playwright shows no download');
-  await open(page, {});
+  await openIn(page, 'exercises', { lang: 'en' });
   await expect(page.getByRole('button', { name: 'Save as a table' })).toHaveCount(0);
-  await open(page, { step: 'sum' });
-  await answer(page, 'All four rows').click();
-  await page.locator('.leave-steps').click();
+  await openIn(page, 'relative-position', { lang: 'en', step: 'offsets', farthest: '3' });
+  await page.locator('.card .guesses').getByRole('button', { name: 'Yes, farther ones' }).click();
+  await openIn(page, 'exercises', { lang: 'en' });
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a table' }).click();
   const file = await begun;
@@ -48,7 +45,7 @@ test('what is solved is saved as a table of all exercises', async ({ page, brows
     .split('\r\n')
     .filter(Boolean);
   expect(lines[0]).toBe('\ufeffexercise,title,done');
-  expect(lines).toContain('sum,Is the vector sum better than the dot product?,done');
+  expect(lines).toContain('offsets,Can positions be learned as distances between query and key?,done');
   expect(lines.filter((line) => line.endsWith(',done')).length).toBe(2);
   expect(lines.length - 1).toBe(await page.locator('.exercise-list li').count());
 });
@@ -59,7 +56,7 @@ for (const [width, height, head1, head0] of [
 ] as const)
   test(`what is said of a head comes into sight, at ${width} pixels`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    await open(page, { step: 'importance' });
+    await openHeads(page);
     for (const [place, said] of [
       [head1, 'Not yet.'],
       [head0, 'Right.'],
@@ -70,10 +67,9 @@ for (const [width, height, head1, head0] of [
     }
   });
 
-test('the sentence that leads to trained heads is left out in another’s page', async ({ page }) => {
-  await open(page, { step: 'heads' });
-  const way = page.getByRole('link', { name: 'See heads that were trained.' });
-  await expect(way).toBeVisible();
+test('the sentence that leads to another chapter is left out in another’s page', async ({ page }) => {
+  await openIn(page, 'relative-position', { lang: 'en', preset: 'score' });
+  await expect(page.getByRole('link', { name: 'See the score at every distance.' })).toBeVisible();
   const embedded = await page.evaluate(() => {
     const host = document.createElement('div').attachShadow({ mode: 'open' });
     host.adoptedStyleSheets = [...document.adoptedStyleSheets];

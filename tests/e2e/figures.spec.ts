@@ -29,7 +29,7 @@ const pictures: readonly (readonly [experiment: string, values: Record<string, s
   ['positional-encoding', { num_hiddens: '64', max_len: '512' }],
   ['relative-position', {}],
   ['position-similarity', { preset: 'wide' }],
-  ['exercises', { step: 'importance' }],
+  ['trained-heads', { picture: 'importance' }],
 ];
 
 for (const width of [768, 1440])

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import type { Source } from '../../web/src/experiment/exercise-names.ts';
 import { experimentNames } from '../../web/src/experiment/registry.ts';
 export const themes = ['light', 'dark'] as const;
 export { experimentNames };
@@ -50,19 +49,8 @@ export const folderOf = (experiment: string): URL =>
 
 /** The first is where a visit starts. */
 export async function presetsOf(experiment: string): Promise<string[]> {
-  if (experiment === 'exercises') return collectedExercises();
   const { presets } = await import(new URL('parameters.ts', folderOf(experiment)).href);
   return Object.keys(presets);
-}
-
-/** In the notebooks' order, as the build collects them. */
-async function collectedExercises(): Promise<string[]> {
-  const files = experimentNames.map((name) => new URL('steps/exercises.ts', folderOf(name))).filter(existsSync);
-  const lists = await Promise.all(files.map(async ({ href }) => (await import(href)).sources));
-  const all = lists.flatMap((sources: Readonly<Record<string, Source>>) => Object.entries(sources));
-  const place = ({ notebook, of, number, part = 0 }: Source): string =>
-    `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
-  return all.sort(([, one], [, other]) => (place(one) < place(other) ? -1 : 1)).map(([name]) => name);
 }
 
 /** In the page; false in another site's, or in none. The same address once more would be no change of it. */

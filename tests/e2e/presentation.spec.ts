@@ -1,6 +1,6 @@
 // The presentation on a projector: every word and number of figure and card can be read from the last row.
 import { isTouched, proving } from '../reach.ts';
-import { follow, presetsOf } from './open.ts';
+import { follow } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 import { languagesOf, lessonsWalked, stepsOf, walk } from './walked.ts';
@@ -133,34 +133,12 @@ for (const language of languagesOf('overview'))
 
 test('an exercise is presented whole, with the controls that it needs, and solved there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
-  await follow(page, '#exercises?lang=en&step=lengths', { folded: true });
+  await follow(page, '#relative-position?lang=en&step=offsets', { folded: true });
   await page.keyboard.press('p');
-  await expect(page.locator('.presenting .knobs .control')).toHaveCount(4);
-  const choose = (name: string, value: string): Promise<void> =>
-    page.locator(`.presenting .knobs [data-parameter="${name}"] input[type="text"]`).fill(value);
-  await choose('query_size', '3');
-  await choose('W_rows', '3');
-  await expect(page.locator('[data-measure="lengths"]')).toContainText('3, 2');
+  await expect(page.locator('.presenting .knobs .control')).toHaveCount(1);
+  await page.locator('.presenting .knobs [data-parameter="farthest"] input[type="text"]').fill('3');
   await expect(page.locator('.card .guesses')).toBeInViewport({ ratio: 1 });
   expect(await overhang(page)).toBeLessThanOrEqual(1);
-});
-
-test('exercises are presented whole at 1280 × 720, one after the other', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 720 });
-  const exercises = await presetsOf('exercises');
-  expect(exercises.length).toBeGreaterThan(16);
-  await follow(page, `#exercises?lang=en&step=${exercises[0]}`, { folded: true });
-  await page.keyboard.press('p');
-  for (const [place, exercise] of exercises.slice(0, isTouched('exercises') ? undefined : 4).entries()) {
-    await expect(page.locator('.presenting .exercise')).toBeVisible();
-    await expect(page.locator('.present-foot .segments span').nth(place)).toHaveClass(/open/);
-    await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
-    await expect
-      .configure({ soft: true })
-      .poll(() => overhang(page), { message: exercise })
-      .toBeLessThanOrEqual(1);
-    await page.keyboard.press('ArrowRight');
-  }
 });
 
 test('a figure without a step that is higher than a projector says that there is more, and the keys lead to its end', async ({

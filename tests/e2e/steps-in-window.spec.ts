@@ -56,6 +56,9 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     cosine: { hand: knob('score'), shows: pulled.shows },
     sum: pulled,
     broadcast: { hand: guessed, shows: ['.figure .shapes'] },
+    keys: { hand: knob('keys'), shows: [figure('other-ranking'), figure('additive-ranking')] },
+    lengths: { hand: knob('score'), shows: ['.figure .counts'] },
+    cost: { hand: knob('num_hiddens'), shows: ['.figure .counts'] },
   },
   'kernel-regression': {
     narrow: { hand: knob('w'), shows: [figure('fit')] },
@@ -63,6 +66,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     descent: { hand: '[data-act="take-10"]', shows: [figure('fit'), figure('loss')] },
     itself: { hand: '[data-act="take-100"]', shows: [figure('fit'), figure('loss')] },
     exponential: { hand: knob('w'), shows: [figure('fit')] },
+    more: { hand: figure('loss'), shows: [figure('fit'), figure('loss')] },
   },
   'why-sqrt-d': {
     spread: sums,
@@ -95,6 +99,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     pairs: { hand: knob('pair'), shows: [figure('dial')] },
     back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
     score: { hand: knob('position'), shows: [figure('score')] },
+    offsets: { hand: knob('farthest'), shows: [figure('bias')] },
   },
   'position-similarity': {
     moved: { hand: knob('position'), shows: [figure('curves')] },
@@ -125,12 +130,16 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     skip: { hand: knob('skip_permute'), shows: [figure('ladder')] },
     lengths: { hand: knob('use_repeat'), shows: [figure('heads'), '.figure .lengths'] },
     divide: { hand: knob('num_heads'), shows: [figure('mix')] },
+    copies: { hand: '.card .guesses', shows: [figure('ladder')] },
+    why: { hand: knob('num_heads'), shows: [figure('heads')] },
+    different: { hand: knob('keys'), shows: [figure('heads')] },
   },
   'heads-cost': {
     double: { hand: knob('num_heads'), shows: [figure('matrices')] },
     full: { hand: knob('num_heads'), shows: [figure('matrices')] },
     grows: { hand: knob('num_heads'), shows: [figure('compared')] },
     loop: { hand: '.timing .measure', shows: ['.timing'] },
+    number: { hand: knob('num_heads'), shows: [figure('runs')] },
   },
   'cnn-rnn-attention': {
     first: { ...further, shows: spread },
@@ -170,6 +179,7 @@ const about: Readonly<Record<string, Readonly<Record<string, About>>>> = {
     silence: { hand: silencing(0), shows: layer1 },
     needed: { hand: silencing(3), shows: ['.figure .said'] },
     new: { hand: knob('letters'), shows: ['.figure .said'] },
+    importance: { hand: figure('heads'), shows: [figure('heads')] },
   },
   'learning-race': {
     ahead: { hand: figure('race'), shows: [figure('map-t5'), '.lane.accent .formed'] },

@@ -71,12 +71,12 @@ test('a change to many experiments is one to all', () => {
 test('imports are found in the sources themselves', () => {
   const importers = importersOf();
   expect(importers.get('overview')).toContain('self-attention');
-  expect(importers.get('multi-head-attention')).toContain('exercises');
+  expect(importers.get('multi-head-attention')).toContain('heads-cost');
   expect([...(importers.get('masked-softmax') ?? [])]).toEqual([]);
 });
 
 test('an exercise is of its folder and of the chapter of exercises', () => {
-  for (const file of ['lengths.exercise.ts', 'exercises.ts', 'exercises.en.ts', 'exercises.tex'])
+  for (const file of ['exercises.ts', 'exercises.en.ts'])
     expect(touched(inFolder(`steps/${file}`)).experiments).toEqual(['exercises', 'masked-softmax']);
   expect(touched(inFolder('steps/words.en.ts')).experiments).toEqual(['masked-softmax']);
 });

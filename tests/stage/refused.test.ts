@@ -1,26 +1,10 @@
 // What cannot be computed: what stands instead, and where that is said.
 import { expect, test } from 'vitest';
-import {
-  again,
-  all,
-  called,
-  focused,
-  follow,
-  keyHere,
-  one,
-  open,
-  press,
-  pressButton,
-  property,
-  text,
-  texts,
-  type,
-} from './page-here';
+import { all, called, focused, follow, keyHere, one, open, press, pressButton, text, texts } from './page-here';
 
 /** What is said of the picture: its title, and what there is to see in it. */
-const spoken = (): string[] => texts('h1, .exercise-title, .note:first-child p');
+const spoken = (): string[] => texts('h1, .note:first-child p');
 const ofThePicture = (): string => text('.figure .problem');
-const ofTheCard = (): string => text('.card .problem');
 
 for (const [experiment, preset, refused] of [
   ['masked-softmax', 'perQuery', 'valid_lens=1,2,3,4,5'],
@@ -42,35 +26,6 @@ for (const [experiment, preset, refused] of [
     expect(ofThePicture()).not.toContain('still the last one');
     expect(all('.controls .problem').length).toBeGreaterThan(0);
   });
-
-test('a refused link of an exercise shows that exercise, when it is opened and when it is loaded again', async () => {
-  await open('exercises?exercise=lengths&query_size=4');
-  const isShown = (): void => {
-    expect(text('.exercise-title')).toContain('Queries and keys of different lengths');
-    expect(text('.ask')).toContain('The score is qᵀ W k');
-    expect(all('[data-figure="W"]')).toHaveLength(1);
-    expect(all('[data-figure="additive"]')).toEqual([]);
-    expect(property(called('slider', 'Length of a query'), 'value')).toBe('4');
-    expect(ofTheCard()).toContain('q has 4 numbers, W has 2 rows');
-    expect(ofTheCard()).toContain('the figure shows “Different lengths” as it starts');
-  };
-  isShown();
-  await again();
-  isShown();
-  const rows = (): HTMLElement =>
-    one('input[type="text"], input[type="number"]', one('.card [data-parameter="W_rows"]'));
-  await type(rows(), '4');
-  expect(ofTheCard()).toBe('');
-  expect(text('[data-measure="lengths"]')).toContain('4, 2');
-  await type(rows(), '3');
-  expect(ofTheCard()).toContain('still the last one that could be computed');
-  expect(text('[data-measure="lengths"]')).toContain('4, 2');
-});
-
-test('in Chinese too, what stands is said to be where the exercise starts', async () => {
-  await open('exercises?exercise=lengths&query_size=4&lang=zh');
-  expect(ofTheCard()).toContain('图上是「维度不同」刚打开时的样子');
-});
 
 test('the tools fold away with Esc, and the focus stays with their button', async () => {
   await open('masked-softmax?preset=perSample');

@@ -24,7 +24,7 @@ function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress })
     isPassed: (...step) => present.isPassed(...step),
     guessOf: (...step) => present.guessOf(...step),
     pass: (...step) => present.pass(...step),
-    forget: (experiment) => present.forget(experiment),
+    forget: (steps) => present.forget(steps),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -49,11 +49,11 @@ test('its name makes the compiler list every text: of the frame, of experiments,
   const has = (path: string): boolean => existsSync(join(root, 'web', path));
   const experiments = experimentNames.flatMap((name) => [
     // Its words and, where there is a lesson, those of its steps.
-    [`${of(name)}/index.ts`, name === 'exercises' || has(`${of(name)}/steps/index.ts`) ? 2 : 1] as const,
+    [`${of(name)}/index.ts`, has(`${of(name)}/steps/index.ts`) ? 2 : 1] as const,
     [`${of(name)}/place.ts`, 2] as const,
     ...(has(`${of(name)}/steps/exercises.ts`) ? [[`${of(name)}/steps/exercises.ts`, 1] as const] : []),
   ]);
-  expect(experiments.filter(([file]) => file.endsWith('/exercises.ts'))).toHaveLength(5);
+  expect(experiments.filter(([file]) => file.endsWith('/exercises.ts'))).toHaveLength(6);
   expect(found).toMatchObject(Object.fromEntries(experiments));
   const others = Object.keys(found).filter((file) => !file.startsWith(of('')));
   // Beside the tables of what is always there stand those of the guide, the notebooks and their pages.

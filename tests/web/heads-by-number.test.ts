@@ -9,7 +9,7 @@ import {
   headCounts,
   loadMeasured,
   type Measured,
-} from '../../web/src/experiments/multi-head-attention/heads-by-number';
+} from '../../web/src/experiments/heads-cost/heads-by-number';
 import { proving } from '../reach';
 import { sessionsHere } from './training-bench';
 
@@ -74,7 +74,7 @@ describe('how many heads', () => {
     }
   });
 
-  test('says what the exercise says: the fewer the sooner, and 8 heads or more not in time', () => {
+  test('says what the step says: the fewer the sooner, and 8 heads or more not in time', () => {
     const by = headCounts.map((count) => halfThrough(kept, count));
     expect(by.slice(0, 3).every((steps, at) => Number.isFinite(steps) && steps < (by[at + 1] ?? 0))).toBe(true);
     expect(by.slice(3)).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);

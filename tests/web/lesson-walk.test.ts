@@ -670,25 +670,29 @@ describe('progress', () => {
     expect(new Progress(() => kept).isPassed('fake', 'act')).toBe(true);
   });
 
-  test('knows exercises that were kept by their names alone, and forgets those of one experiment', () => {
+  test('knows exercises that were kept by their names alone, or are steps of a lesson now, and forgets those named', () => {
     const kept = new Map([
-      ['attention-playground.steps', 'exercises/sum:choice:c,fake/act'],
-      ['attention-playground.exercises', 'sum,keys'],
+      [
+        'attention-playground.steps',
+        'exercises/one:choice:b,fake/act,exercises/parallel:choice:a,exercises/width,heads-cost/full:number:10',
+      ],
+      ['attention-playground.exercises', 'one,width'],
     ]);
     const store = {
       getItem: (at: string) => kept.get(at) ?? null,
       setItem: (at: string, to: string) => void kept.set(at, to),
     };
     const progress = new Progress(() => store);
-    expect(['keys', 'sum', 'width'].map((step) => progress.isPassed('exercises', step))).toEqual([true, true, false]);
-    expect(progress.guessOf('exercises', 'sum')).toBe(':choice:c');
-    progress.forget('exercises');
+    const passed = (one: Progress): string[] =>
+      ['exercises/one', 'exercises/width', 'heads-cost/loop', 'heads-cost/full', 'fake/act'].filter((name) =>
+        one.isPassed(...(name.split('/') as [string, string])),
+      );
+    expect(passed(progress)).toEqual(['exercises/one', 'heads-cost/loop', 'heads-cost/full', 'fake/act']);
+    expect([progress.guessOf('exercises', 'one'), progress.guessOf('heads-cost', 'loop')]).toEqual([':choice:b', '']);
+    expect(progress.guessOf('heads-cost', 'full')).toBe(':number:10');
+    progress.forget([{ experiment: 'exercises', name: 'one' }]);
     for (const one of [progress, new Progress(() => store)])
-      expect([
-        one.isPassed('exercises', 'keys'),
-        one.isPassed('exercises', 'sum'),
-        one.isPassed('fake', 'act'),
-      ]).toEqual([false, false, true]);
+      expect(passed(one)).toEqual(['heads-cost/loop', 'heads-cost/full', 'fake/act']);
   });
 
   test('where storage is refused it lasts as long as the page', () => {

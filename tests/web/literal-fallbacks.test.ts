@@ -16,19 +16,15 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/memory.ts': [['this.#slots.get(name) ?? []', 'nothing was kept yet']],
   'experiment/presets.ts': [["Object.keys(presets)[0] ?? ''", 'an experiment need not have presets']],
   'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
+  'experiments/trained-heads/importance-figure.ts': [
+    ["scene.part('heads').guessed?.panel ?? -1", 'no head is guessed yet'],
+  ],
   'experiment/exercise-links.ts': [['exercisesBy[experiment] ?? []', 'most experiments have none']],
   'experiment/progress.ts': [
     ["this.#passed.get(stepOf(experiment, step)) ?? ''", 'it was not passed'],
     ["text = ''", 'a pass without a guess'],
     ["old = ''", 'nothing was kept yet'],
     ["this.#storage().getItem(at) ?? ''", 'nothing was kept yet'],
-  ],
-  'experiment/exercise/head-grid.ts': [["scene.part('heads').guessed?.panel ?? -1", 'no head is guessed yet']],
-  'experiment/exercise/numbers.ts': [['values[head] ?? Number.NaN', 'a guess points at no head']],
-  'experiments/exercises/index.ts': [['exerciseOf(state)?.knobs ?? []', 'the list of all has no controls']],
-  'experiments/exercises/pytorch.ts': [
-    ["exerciseOf(state)?.pytorch(state) ?? ''", 'the list of all has no code'],
-    ['exerciseOf(state)?.prints(result) ?? []', 'the list of all has no code'],
   ],
   'experiment/lesson-step.ts': [
     ['told(numbers(live))?.length ?? 0', 'a picture without the numbers of a step'],

@@ -6,6 +6,7 @@ import { type ExperimentName, loadExperiment } from '../../web/src/experiment/re
 import { listOf } from '../../web/src/experiments/learning-pairs/lists';
 import { keeping } from '../../web/src/experiments/learning-pairs/own';
 import { withRow } from '../../web/src/experiments/overview/steps/reading';
+import { withElement } from '../../web/src/tensor/read';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
 import { isWalked } from '../reach';
@@ -25,6 +26,9 @@ const scores = (shape: readonly number[], data: readonly number[]): { scores: Nu
 const withRows = (name: 'keys' | 'queries', place: number, numbers: readonly [number, number]) => ({
   [name]: withRow(name, place, numbers),
 });
+
+/** The notebook's keys. */
+const ones: Numbers = { shape: [1, 6, 2], data: Array(12).fill(1) };
 
 const ownLines = keeping(listOf('mirror').slice(0, 40));
 
@@ -51,14 +55,21 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['skip', { skip_permute: true, ladder: 'keys' }, 'press “W_q queries”.'],
     ['lengths', { use_repeat: true, head: 0 }, 'Look at head 1 of sample 0'],
     ['divide', { num_heads: 4, head_size: 2 }, 'num_heads is 4: take 3.'],
+    ['why', { num_heads: 2 }, 'Looked at most, head by head: key 4, 0.'],
+    ['different', { num_heads: 1 }, 'One head alone'],
+    ['different', { keys: { draw: 'rand', shape: [2, 5, 8], seed: '1' } }, 'What are the keys in the notebook’s demo?'],
   ],
   'heads-cost': [
     ['double', { num_heads: 32 }, 'num_heads is 32 now: 16 is twice the heads.'],
     ['full', { num_heads: 9 }, '9,437,184 so far: add heads.'],
     ['full', { num_heads: 11 }, '11 heads are more than it takes: go back.'],
     ['grows', { num_heads: 4 }, 'num_heads is 4 now: go to 8.'],
+    ['number', { num_heads: 4 }, 'Half of the seeds are right at 0.9 after'],
+    ['number', { num_heads: 8 }, 'do not come to 0.9'],
   ],
   'scoring-functions': [
+    ['keys', { keys: withElement(ones, [0, 0, 0], 1.1) }, 'They differ by 0.0'],
+    ['cost', { num_hiddens: 32 }, 'num_hiddens is 32 now'],
     ['angle', query(0.5, 1.6), '“cat” scores 0.30: turn a little further.'],
     ['angle', query(0.1, 1.6), '“cat” scores −0.35: turn back a little.'],
     ['angle', query(0.1, 0.5), 'The query is only 0.50 long'],
@@ -109,6 +120,8 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['ratio', { num_hiddens: 40 }, '40 columns now: drag to 64.'],
   ],
   'relative-position': [
+    ['offsets', { farthest: 8 }, '17 numbers are too many.'],
+    ['offsets', { farthest: 1 }, '3 numbers, but only distances up to 1'],
     ['half', { offset: 25 }, 'δ = 25 turns it by 143°'],
     ['half', { offset: -13 }, 'There is nothing before position 0: drag the other way.'],
     ['same', { position: 25 }, 'Position 25: drag on to 40.'],
@@ -120,6 +133,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['score', { offset: 16 }, 'From 2.27 to 1.00, by δ. Now drag i to 50.'],
   ],
   'kernel-regression': [
+    ['more', { examples: '200' }, 'On new points the loss is 0.587; 0.27 will do.'],
     ['narrow', { w: 5 }, 'Point 10 has {weights|0.76}. Go further.'],
     ['narrow', { w: 1.2 }, 'The window has grown wider.'],
     ['valley', { w: 2 }, 'Further to the right it is less.'],

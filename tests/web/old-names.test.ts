@@ -20,6 +20,7 @@ const made: OldNames = {
   parameters: { 'masked-softmax': { lengths: 'valid_lens', speed: null } },
   presets: { 'masked-softmax': { cell: 'notebook' } },
   steps: {},
+  moved: {},
 };
 const translated = (link: string, names = made): string => writeAddress(presentAddress(readAddress(link), names));
 
@@ -102,9 +103,12 @@ test('a script’s values by retired names are passed over too', async () => {
 });
 
 test.each([
-  ['#exercises?exercise=sum&seed=3&answer=c', '#exercises?exercise=sum&seed=3&step=sum'],
-  ['#exercises?preset=heads&hide=answers', '#exercises?hide=answers&step=heads'],
+  ['#exercises?exercise=sum&seed=3&answer=c', '#scoring-functions?step=sum'],
+  ['#exercises?preset=heads&hide=answers', '#trained-heads?hide=answers&step=before'],
+  ['#exercises?exercise=examples&num_heads=4&examples=12', '#kernel-regression?examples=12&step=more'],
   ['#exercises?preset=list', '#exercises'],
+  ['#exercises?exercise=parallel&length=32&lang=zh&answer=a', '#heads-cost?lang=zh&step=loop'],
+  ['#exercises?step=width&hide=answers', '#heads-cost?hide=answers&step=full'],
 ])('a link to an exercise opens the step that it is: %s', (link, now) => {
   expect(writeAddress(readLink(link))).toBe(now);
 });

@@ -58,18 +58,20 @@ for (const module of ['attention', 'training']) {
     if (dtype.startsWith('f')) documented.set(name, (documented.get(name) ?? new Set()).add(dtype));
 }
 
-test.each(experimentNames)('%s: every output has its dtype, and as many numbers as its shape says', async (name) => {
-  const experiment = await loadExperiment(name);
-  // The list of exercises computes nothing; each of them does.
-  const preset = name === 'exercises' ? 'sum' : firstPreset(experiment);
-  const { result } = await pictureOf(experiment, presetState(experiment, preset));
-  const outputs = Object.entries(outputsOf(result));
-  expect(outputs.length).toBeGreaterThan(0);
-  for (const [output, { shape, data, dtype }] of outputs) {
-    expect([output, data.length]).toEqual([output, shape.reduce((product, size) => product * size, 1)]);
-    expect([output, data instanceof Float32Array]).toEqual([output, dtype === 'f32']);
-    // Under a name that the reference knows of operations, the dtype that stands there.
-    const known = documented.get(output.split('.').at(-1) ?? '');
-    if (known?.size === 1 && shape.length > 0) expect([output, dtype]).toEqual([output, ...known]);
-  }
-});
+// The list of exercises computes nothing.
+test.each(experimentNames.filter((name) => name !== 'exercises'))(
+  '%s: every output has its dtype, and as many numbers as its shape says',
+  async (name) => {
+    const experiment = await loadExperiment(name);
+    const { result } = await pictureOf(experiment, presetState(experiment, firstPreset(experiment)));
+    const outputs = Object.entries(outputsOf(result));
+    expect(outputs.length).toBeGreaterThan(0);
+    for (const [output, { shape, data, dtype }] of outputs) {
+      expect([output, data.length]).toEqual([output, shape.reduce((product, size) => product * size, 1)]);
+      expect([output, data instanceof Float32Array]).toEqual([output, dtype === 'f32']);
+      // Under a name that the reference knows of operations, the dtype that stands there.
+      const known = documented.get(output.split('.').at(-1) ?? '');
+      if (known?.size === 1 && shape.length > 0) expect([output, dtype]).toEqual([output, ...known]);
+    }
+  },
+);

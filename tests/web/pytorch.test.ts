@@ -83,13 +83,13 @@ const width = 32;
  */
 const rounding = (
   { name }: Experiment,
-  { d, training_step, exercise, learning_rate, letters }: Record<string, unknown>,
+  { d, training_step, picture, learning_rate, letters }: Record<string, unknown>,
 ): number => {
   if (name === 'why-sqrt-d') return roundoff * Number(d);
+  // The importance of a head by its gradient is a difference of two losses over 0.04.
+  if (picture === 'importance') return (2 * roundoff) / 0.04;
   // Two layers: W_q and W_k, scores, values by weights, W_o; then the letters.
   if (name === 'trained-heads') return roundoff * (2 * (3 * width + String(letters).length) + width);
-  // The importance of a head by its gradient is a difference of two losses over 0.04.
-  if (name === 'exercises') return exercise === 'importance' ? (2 * roundoff) / 0.04 : 0;
   // Forward and backward through one layer of each kind, over 64 answers; a step of rate η multiplies the gradient's rounding by
   // η.
   if (name === 'learning-step') return roundoff * (4 * width + 64) * Math.max(1, Number(learning_rate));

@@ -101,10 +101,7 @@ async function asked(
   rest.lines?.(picture);
   experiment.clock?.walk({ ...former, state: picture.state });
   for (const name of ['limits', 'controls'] as const) experiment[name]?.(picture.state);
-  // An exercise judges its own picture alone.
-  const own = steps.filter(([, { step }]) => !step.marks || step.state['exercise'] === picture.state['exercise']);
-  const alike = former.state['exercise'] === picture.state['exercise'] ? lives : lives.slice(0, 2);
-  return alike.flatMap((live) => saidBySteps(own, live, memory));
+  return lives.flatMap((live) => saidBySteps(steps, live, memory));
 }
 
 /** Why there is no picture, in the experiment's own words. */

@@ -129,7 +129,8 @@ export function randomState(dice: Dice, experiment: Experiment, choices: Choices
   const { tame = false, from = presetsOf(experiment), resizes = 0 } = choices;
   const base = dice.of(from);
   const start = resizes > 0 && dice.below(resizes) === 0 ? resized(experiment, base, () => 1 + dice.below(6)) : base;
-  const names = many(dice, 4, () => dice.of(Object.keys(experiment.parameters)));
+  const all = Object.keys(experiment.parameters);
+  const names = all.length > 0 ? many(dice, 4, () => dice.of(all)) : [];
   const changed = names.reduce((state, name) => {
     const parameter = experiment.parameters[name] as AnyParameter;
     const text =

@@ -104,6 +104,7 @@ const readers: Readonly<Record<string, Reader>> = {
 };
 const readsNone = [
   'oldStep',
+  'movedStep',
   // Patterns on one code unit, on a scanner's place, or on values that were read.
   ...['isDigit', 'isWordPart', 'isSpace', 'isSeparator', 'isControl', 'Scanner', 'whyNoNumber'],
   ...[

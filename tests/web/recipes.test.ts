@@ -168,7 +168,7 @@ test.each(['https://lrs.example/xapi/', 'https://lrs.example/xapi'])(
     const { solve, asked } = pageOf('xapi.js', { location: { href: `https://lms.example/page.html?${launch}` } });
     solve();
     solve({ shown: true });
-    solve({ experiment: 'exercises', step: 'sum' });
+    solve({ experiment: 'scoring-functions', step: 'sum' });
     expect(asked.map(([address, { method }]) => [address, method])).toEqual(
       Array(3).fill(['https://lrs.example/xapi/statements', 'POST']),
     );
@@ -189,7 +189,7 @@ test.each(['https://lrs.example/xapi/', 'https://lrs.example/xapi'])(
     expect(statements.map(({ object }) => new URL(object.id).hash)).toEqual([
       '#masked-softmax?step=nobody',
       '#masked-softmax?step=nobody',
-      '#exercises?step=sum',
+      '#scoring-functions?step=sum',
     ]);
   },
 );

@@ -103,7 +103,7 @@ test('each head looks somewhere else, and removal says which matters', async () 
   expect(scores).toEqual([1, 4, 4, 1]);
 });
 
-/** The rows of the exercise on importance, as a batch of the session: periods 6 to 12. */
+/** The rows that importance is measured over, as a batch of the session: periods 6 to 12. */
 async function rowsOf(seed: string) {
   const orders = await caller.compute(async (asked) => {
     const generator = asked.generator(seed);

@@ -1,7 +1,6 @@
 import './no-document';
 import { describe, expect, test } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
-import type { LessonWords } from '../../web/src/experiment/lesson-step';
 import { presetState } from '../../web/src/experiment/presets';
 import { type experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { models } from '../../web/src/experiments/heads-cost/models';
@@ -71,20 +70,6 @@ describe('random parameters are not passed off as understanding', () => {
       }
     for (const language of languages) expect(reading[language].size, language).toBeGreaterThanOrEqual(atLeast);
   });
-
-  test('exercise heads: so does the answer to a head pointed at; of those that are trained, the question says that', async () => {
-    const experiment = await loadExperiment('exercises');
-    const trained = { en: /\bheads are trained\b/, zh: /训练过/ };
-    for (const language of languages) {
-      const { texts } = (await experiment.words[language]()).words as unknown as { readonly texts: Exercises };
-      const { heads, importance } = texts;
-      expect(heads.found('2', '0.5')).toMatch(saysSo[language]);
-      expect(importance.ask).toMatch(trained[language]);
-      expect(importance.found('0.5', '2', '1', '0')).not.toMatch(/random|随机/);
-    }
-  });
-
-  type Exercises = Readonly<Record<'heads' | 'importance', Required<Pick<LessonWords, 'ask' | 'found'>>>>;
 
   test('where there is nothing to choose from, nothing is read into it', async () => {
     const first = await computed('overview', 'english', { mask: 'causal', query: 0 });
@@ -296,14 +281,5 @@ describe('other words that were wrong', () => {
     expect(Array.from(result['weights']?.data ?? [])[2]).toBeGreaterThan(0.1);
     const masked = (await computed('masked-softmax', 'perSample')).result['weights'];
     expect(Array.from(masked?.data ?? []).slice(2, 4)).toEqual([0, 0]);
-  });
-
-  test('exercise “why divide by h”: each option answers the question', async () => {
-    const { words, result } = await computed('exercises', 'width');
-    const { texts } = words.en as unknown as { texts: { width: { options: Record<string, string> } } };
-    expect(Object.values(texts.width.options)).toEqual(['As many', '8 times as many', '64 times as many']);
-    const { counts, full, shared } = result as unknown as Record<'counts' | 'full' | 'shared', number[]>;
-    const eight = counts?.indexOf(8) ?? 0;
-    expect((full?.[eight] ?? 0) / (shared?.[eight] ?? 1)).toBe(8);
   });
 });

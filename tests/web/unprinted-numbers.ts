@@ -1,4 +1,4 @@
-// Numbers that the words of the chapter on learning quote and no program prints, each by preset or step, with its reason.
+// Numbers that words quote and no program prints, each by preset or step, with its reason.
 
 const reasons = {
   later:
@@ -6,11 +6,13 @@ const reasons = {
   difference: 'the difference of two losses, which are printed',
   logarithm: 'minus the logarithm of a probability, which is printed',
   otherRate: 'the loss after a step at another rate than the one that the program takes',
+  sizes: 'follows from the sizes alone: the memory of two scores, divided',
 } as const;
 
-const { later, difference, logarithm, otherRate } = reasons;
+const { later, difference, logarithm, otherRate, sizes } = reasons;
 
 export const unprinted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'scoring-functions, step cost, solved': { '41.0': sizes },
   'learning-step, step surprise, solved': { '3.15': logarithm },
   'learning-step, step rate, solved': { '107.3': otherRate },
   'learning-look, preset tooFast': { '2.38': later, '2.30': later },

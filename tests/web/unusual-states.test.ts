@@ -232,11 +232,6 @@ test('without W’s the values are as wide as x: no component beyond is looked a
   expect((await opened(narrow.replace('none', 'three'))).state['component']).toBe(3);
 });
 
-test('a nan in an exercise’s keys: what cannot be measured is not told', async () => {
-  const { zh, en } = await said(`#exercises?exercise=keys&keys=2x10x2:nan${',1'.repeat(39)}`);
-  expect(en.see + zh.see).not.toMatch(/NaN/);
-});
-
 test('of one column that is drawn no suggestion draws two', async () => {
   const { experiment, state, result } = await opened('#positional-encoding?num_hiddens=1&columns=0&column=0');
   const sets = (await voiceIn('en', experiment)).try({ state, result }).map(({ set }) => set?.['columns']);

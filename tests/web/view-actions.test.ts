@@ -12,7 +12,7 @@ import { countingClient } from './node-core';
 type State = StateOf<ParameterTable>;
 
 /** A view of an experiment as the page has it: its actions follow the pictures, buttons are pressed by name. */
-async function viewOf(name: 'heads-cost' | 'cnn-rnn-attention' | 'exercises', client: Client, preset?: string) {
+async function viewOf(name: 'heads-cost' | 'cnn-rnn-attention', client: Client, preset?: string) {
   const experiment = await loadExperiment(name);
   let heard: () => void = () => undefined;
   const actions = new ViewActions(experiment.actions, client, new Memory(), () => heard());
@@ -215,28 +215,6 @@ test('an action that fails says so for these values, and is tried again by a pre
   await view.idle();
   expect(view.failed('measure')).toBe(false);
   expect(view.outcome('measure')).toBeDefined();
-});
-
-test('exercise parallel: nothing is computed over and over until somebody measures, and then each time', async () => {
-  const { client, asked } = countingClient();
-  const experiment = await loadExperiment('exercises');
-  const state = presetState(experiment, 'parallel');
-  const view = await viewOf('exercises', client, 'parallel');
-  await client.caller().compute((core) => experiment.compute(state, core, new Memory()));
-  // Three draws, all heads at once, each of sixteen by itself.
-  expect(asked()).toBe(3 + 1 + 16);
-  view.press('measure');
-  await view.idle();
-  const once = asked() - 20;
-  expect(once).toBeGreaterThan(7 * 17);
-  expect(view.outcome('measure')).toMatchObject({ together: expect.any(Number), oneByOne: expect.any(Number) });
-  view.press('measure');
-  await view.idle();
-  expect(asked() - 20).toBe(2 * once);
-  view.change({ length: 128 });
-  await view.idle();
-  expect(asked() - 20).toBe(2 * once);
-  expect(view.outcome('measure')).toBeUndefined();
 });
 
 /** A view with one action, whose steps are let go one by one. */

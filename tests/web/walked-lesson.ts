@@ -67,11 +67,8 @@ export function walkLesson(experiment: Experiment): void {
       pressed: readonly string[] = [],
     ) => file.step.passed({ ...(await live(at(file, done), pressed)), guess });
 
-    /** A lesson is short, and so is what it says; each exercise is complete in itself. */
-    const isShort = !steps.some(([, { step }]) => step.marks);
-
-    test(`has words in the order of its steps${isShort ? ', of which there are four to seven' : ''}`, async () => {
-      if (isShort) expect([4, 5, 6, 7]).toContain(steps.length);
+    test('has words in the order of its steps, of which there are four to seven before exercises', async () => {
+      expect([4, 5, 6, 7]).toContain(steps.filter(([, { step }]) => !step.marks).length);
       for (const language of languages)
         expect(Object.keys((await experiment.lesson?.words[language]())?.words ?? {})).toEqual(
           steps.map(([name]) => name),
@@ -114,8 +111,8 @@ export function walkLesson(experiment: Experiment): void {
           expect(await passes(file, solution.state, guess, pressedIn(file)), JSON.stringify(guess)).toBe(false);
       });
 
-      // In experiments that train, each of these states trains another model; an exercise has a picture of its own.
-      test.runIf(isShort && (isTouched(experiment.name) || (isWhole && !trains(experiment.name))))(
+      // In experiments that train, each of these states trains another model.
+      test.runIf(isTouched(experiment.name) || (isWhole && !trains(experiment.name)))(
         'is not passed by what another step asks for',
         async () => {
           for (const [other, { step }] of steps)
@@ -151,7 +148,7 @@ export function walkLesson(experiment: Experiment): void {
       );
 
       test('shows a few knobs, each with a control that stands where the step starts', () => {
-        expect(knobs.length).toBeLessThanOrEqual(isShort ? 3 : 5);
+        expect(knobs.length).toBeLessThanOrEqual(3);
         const shown = experiment.controls?.(at(file)) ?? Object.keys(experiment.parameters);
         for (const knob of knobs) expect(experiment.parameters[knob]?.control).not.toBe('none');
         for (const knob of knobs) expect(shown).toContain(knob);
@@ -177,7 +174,7 @@ export function walkLesson(experiment: Experiment): void {
           }
           for (const text of [words.label, words.ask, words.why]) expect(han.test(text)).toBe(language === 'zh');
           // A card is read in a glance.
-          for (const text of [words.ask, words.why]) expect(text.length).toBeLessThan(isShort ? 250 : 500);
+          for (const text of [words.ask, words.why]) expect(text.length).toBeLessThan(250);
           expect(found !== undefined).toBe(numbers !== undefined);
           expect(words.question !== undefined).toBe(question !== undefined);
           if (question?.kind === 'choice') {

@@ -130,11 +130,7 @@ function wordsOf(spoken: readonly Language[]): Plugin {
 
 /** The formulas that these experiments show. */
 const formulasOf = (experiments: readonly string[]): string[] =>
-  formulaFiles().filter((file) =>
-    experiments.some((name) =>
-      name === 'exercises' ? basename(file) === 'exercises.tex' : dirname(file) === folderOf(name),
-    ),
-  );
+  formulaFiles().filter((file) => experiments.some((name) => dirname(file) === folderOf(name)));
 
 /** Deflated, so that the file is small where a server does not zip, too; a browser inflates it itself. */
 function packed(name: string, module: string | undefined): string {

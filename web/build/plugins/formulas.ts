@@ -30,7 +30,7 @@ export function formulas(files: readonly string[] = formulaFiles()): Plugin {
   };
 }
 
-/** Every file with formulas: those of experiments, and of the exercises that belong to them. */
+/** Every experiment's file with formulas. */
 export const formulaFiles = (): string[] =>
   readdirSync(sources, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tex'))

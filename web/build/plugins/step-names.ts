@@ -16,15 +16,14 @@ export function stepNames(): Plugin {
   };
 }
 
-/** By experiment, as its files are called: steps/NAME.step.ts; steps/NAME.exercise.ts is one of the exercises. */
+/** By experiment, as its files are called: steps/NAME.step.ts. */
 export function stepsOfAll(): Record<string, string[]> {
   const steps: Record<string, string[]> = {};
   for (const file of readdirSync(experiments, { recursive: true, encoding: 'utf8' }).sort()) {
     const [experiment = '', folder, step = ''] = file.split('/');
     const [name = '', kind, ...rest] = step.split('.');
-    if (folder !== 'steps' || rest.join() !== 'ts' || (kind !== 'step' && kind !== 'exercise')) continue;
-    const of = kind === 'exercise' ? 'exercises' : experiment;
-    steps[of] = [...(steps[of] ?? []), name];
+    if (folder !== 'steps' || kind !== 'step' || rest.join() !== 'ts') continue;
+    steps[experiment] = [...(steps[experiment] ?? []), name];
   }
   return steps;
 }

@@ -21,7 +21,7 @@ export const notebook: Notebook = {
     cell('03-masked-softmax', ['#masked-softmax?preset=perSample'], { needs: ['c1', 'c2'] }),
     cell('04-dot-product', ['#scoring-functions?preset=notebook&way=other'], { needs: ['c1', 'c2', 'c3'] }),
     cell('05-transpose', ['#multi-head-attention?preset=onesSelf&ladder=queries'], { needs: [] }),
-    added('there-and-back', ['#multi-head-attention?preset=onesSelf&ladder=heads', '#exercises?preset=shapes'], {
+    added('there-and-back', ['#multi-head-attention?preset=onesSelf&ladder=heads', '#multi-head-attention?step=skip'], {
       needs: ['c1', 'c5'],
     }),
     cell('06-multi-head', ['#multi-head-attention?preset=onesSelf'], { needs: attention.slice(0, -1) }),

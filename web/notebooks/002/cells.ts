@@ -34,8 +34,8 @@ export const notebook: Notebook = {
     added('variance', ['#why-sqrt-d?preset=notebook', '#why-sqrt-d?step=spread'], { needs: ['c1'] }),
     said('cost', [scoring('picture=cost')]),
     said('bahdanau', [scoring('picture=cost&num_hiddens=64'), '#learning-dates']),
-    said('keys', ['#exercises?preset=keys']),
-    said('lengths', ['#exercises?preset=lengths']),
-    said('sum', ['#exercises?preset=sum']),
+    said('keys', ['#scoring-functions?step=keys']),
+    said('lengths', ['#scoring-functions?step=lengths']),
+    said('sum', ['#scoring-functions?step=sum']),
   ],
 };

@@ -1,6 +1,7 @@
 import { isList } from '../../../wasm/package/given';
 import {
   isElements,
+  movedStep,
   type OldNames,
   oldNames,
   oldStep,
@@ -79,6 +80,12 @@ export function renameAttributes(
     const named = names.steps[experiment] ?? [];
     if (!element.hasAttribute('step') || named.some((name) => changed?.has(name))) element.setAttribute('step', step);
     for (const name of named) element.removeAttribute(name);
+  }
+  const moved = movedStep(experiment, element.getAttribute('step') ?? '', names);
+  if (moved) {
+    for (const [old] of renamedParameters(experiment, names)) element.removeAttribute(attributeOf(old));
+    element.setAttribute('experiment', moved[0]);
+    element.setAttribute('step', moved[1]);
   }
   const preset = element.getAttribute('preset');
   const present = preset && presentPreset(experiment, preset, names);

@@ -12,9 +12,9 @@ export interface ExerciseLink {
 
 /** Its own exercises, then those of its chapter's other experiments; none for the index of exercises. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
-  return (exercisesBy[experiment] ?? []).map((name) => ({
-    href: `#exercises?step=${name}`,
+  return (exercisesBy[experiment] ?? []).map(({ name, experiment: of }) => ({
+    href: `#${of}?step=${name}`,
     label: labels[language]?.[name] ?? name,
-    done: progress.isPassed('exercises', name),
+    done: progress.isPassed(of, name),
   }));
 }

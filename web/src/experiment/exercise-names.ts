@@ -1,5 +1,5 @@
-// Which exercises there are, and what they are called, before any is loaded: worked out as the page is built, which has its
-// results in place of it (web/build/plugins/exercise-names.ts).
+// Which steps answer an exercise of the notebooks, and what they are called, before any is loaded: worked out as the page is
+// built, which has its results in place of it (web/build/plugins/exercise-names.ts).
 import { type Language, languages } from '../words/language';
 import { chapters } from './chapters';
 
@@ -12,9 +12,20 @@ export interface Source {
   readonly part?: number;
 }
 
-/** What an experiment's exercises say: each language is a file of its own. */
+/** What the list of exercises says of one. */
+export interface Listed {
+  readonly label: string;
+  readonly title: string;
+  /** Which notebook, and which of its questions. */
+  readonly source: string;
+}
+
+/** An experiment's words of them, by the names of the steps. */
+export type ListedIn<Sources> = Readonly<Record<keyof Sources, Listed>>;
+
+/** Each language is a file of its own. */
 export type TextFiles = Readonly<
-  Record<Language, () => Promise<{ readonly words: Readonly<Record<string, { readonly label: string }>> }>>
+  Record<Language, () => Promise<{ readonly words: ListedIn<Record<string, unknown>> }>>
 >;
 
 /** An experiment's steps/exercises.ts. */
@@ -28,20 +39,27 @@ const lists = import.meta.glob<List>('../experiments/*/steps/exercises.ts', { ea
 const place = ({ notebook, of, number, part = 0 }: Source): string =>
   `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
 
-/** In the notebooks' order; `home` is the experiment that an exercise belongs to. */
-export const exercises = Object.entries(lists)
+/** A step of an experiment. */
+export interface Exercise {
+  readonly experiment: string;
+  readonly name: string;
+}
+
+/** In the notebooks' order. */
+export const exercises: readonly Exercise[] = Object.entries(lists)
   .flatMap(([path, { sources }]) =>
-    Object.entries<Source>(sources).map(([name, source]) => ({ name, home: `${path.split('/').at(-3)}`, source })),
+    Object.entries(sources).map(([name, source]) => ({ name, experiment: `${path.split('/').at(-3)}`, source })),
   )
-  .sort((one, other) => (place(one.source) < place(other.source) ? -1 : 1));
+  .sort((one, other) => (place(one.source) < place(other.source) ? -1 : 1))
+  .map(({ experiment, name }) => ({ experiment, name }));
 
 /** By experiment: its own, then those of its chapter's other experiments. */
-export const exercisesBy: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+export const exercisesBy: Readonly<Record<string, readonly Exercise[]>> = Object.fromEntries(
   chapters.flatMap(({ experiments }) =>
     experiments.map((experiment) => {
-      const own = exercises.filter(({ home }) => home === experiment);
-      const others = exercises.filter(({ home }) => home !== experiment && experiments.some((one) => one === home));
-      return [experiment, [...own, ...others].map(({ name }) => name)];
+      const near = exercises.filter((one) => experiments.some((other) => other === one.experiment));
+      const own = near.filter((one) => one.experiment === experiment);
+      return [experiment, [...own, ...near.filter((one) => one.experiment !== experiment)]];
     }),
   ),
 );

@@ -37,41 +37,14 @@ interface Attempt<Table extends ParameterTable, Result, Outcomes extends object 
   readonly memory: Memory;
 }
 
-/**
- * One step of a lesson, a file in its experiment's `steps/`: where it starts, what is asked, and when it is passed. Its words
- * stand beside it, in a file for each language.
- */
-export interface LessonStep<
-  Table extends ParameterTable = ParameterTable,
-  Result = unknown,
-  Outcomes extends object = object,
-> {
-  /** The complete initial state: values it leaves out are the table's defaults, never those of an earlier step. */
-  readonly state: Partial<StateOf<Table>>;
-  readonly question?: Question;
-  /** The one to three controls it needs, in order; all others are under "All settings". */
-  readonly knobs?: readonly (keyof Table & string)[];
-  /** The range and step of their sliders, if the table's range is too wide for dragging; typed values may exceed it. */
-  readonly reach?: Readonly<Partial<Record<keyof Table & string, Reach>>>;
-  /** A pure function: it depends only on the computed picture. */
-  passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
-  /** True for an exercise: it counts, and is in the index of exercises. */
-  readonly marks?: true;
-}
-
-/** The texts of every step. */
-export interface StepWords {
+/** The texts of a lesson's step; `{queries|text}` and the like colour a word, as in all texts. */
+export interface LessonWords {
+  /** The name in the rail and the list of steps: two to four words. */
+  readonly label: string;
   /** The figure and the task, in a sentence or two. */
   readonly ask: string;
   readonly question?: string;
   /** The explanation, shown after it is passed. */
-  readonly why?: string;
-}
-
-/** The texts of a lesson's step; `{queries|text}` and the like colour a word, as in all texts. */
-export interface LessonWords extends StepWords {
-  /** The name in the rail and the list of steps: two to four words. */
-  readonly label: string;
   readonly why: string;
   /** The options of a choice, by their ids, in the question's order. */
   readonly options?: Readonly<Record<string, string>>;
@@ -89,12 +62,26 @@ export interface LessonWords extends StepWords {
   readonly instead?: Readonly<Record<string, (...numbers: readonly string[]) => Partial<LessonWords>>>;
 }
 
-/** A step of a chapter's lesson: first a guess, if asked, then an act, checked by the core's numbers. */
+/**
+ * One step of a lesson, a file in its experiment's `steps/`: first a guess, if asked, then an act, checked by the core's numbers.
+ * Its words stand beside it, in a file for each language.
+ */
 export interface Lesson<
   Table extends ParameterTable = ParameterTable,
   Result = unknown,
   Outcomes extends object = object,
-> extends LessonStep<Table, Result, Outcomes> {
+> {
+  /** The complete initial state: values it leaves out are the table's defaults, never those of an earlier step. */
+  readonly state: Partial<StateOf<Table>>;
+  readonly question?: Question;
+  /** The one to three controls it needs, in order; all others are under "All settings". */
+  readonly knobs?: readonly (keyof Table & string)[];
+  /** The range and step of their sliders, if the table's range is too wide for dragging; typed values may exceed it. */
+  readonly reach?: Readonly<Partial<Record<keyof Table & string, Reach>>>;
+  /** A pure function: it depends only on the computed picture. */
+  passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
+  /** True for an exercise: it is behind the lesson's steps, and counted apart. */
+  readonly marks?: true;
   /** True if the goal is reached; absent if the reader only looks and guesses. */
   reached?(live: Attempt<Table, Result, Outcomes>): boolean;
   /** The near miss in a picture close to the goal: judged when the reader has changed something, rests, and has not reached it. */
@@ -169,5 +156,5 @@ export function defineLesson<Table extends ParameterTable, Result, Outcomes exte
 /** The initial state of a step, whatever was done before. */
 export const stateOfStep = <Table extends ParameterTable>(
   table: Table,
-  { state }: Pick<LessonStep<Table>, 'state'>,
+  { state }: Pick<Lesson<Table>, 'state'>,
 ): StateOf<Table> => ({ ...initialState(table), ...state });

@@ -1,7 +1,9 @@
 import { type Address, readAddress } from '../state/hash';
 import { isSpace, piecesOf } from '../text/scanner';
 
-type Renamed<To extends string | null = string> = Readonly<Record<string, To>>;
+type Renamed<To = string> = Readonly<Record<string, To>>;
+
+type Moved = readonly [experiment: string, step: string, ...parameters: string[]];
 
 /** Old names that existing links and elements use: an entry for each changed name, kept forever. */
 export interface OldNames {
@@ -12,6 +14,8 @@ export interface OldNames {
   readonly presets: Readonly<Record<string, Renamed>>;
   /** Old values that now mean a step, by experiment; the one that counts comes first. */
   readonly steps: Readonly<Record<string, readonly string[]>>;
+  /** Steps that now are another experiment's, and the parameters that mean the same there. */
+  readonly moved: Readonly<Record<string, Renamed<Moved>>>;
 }
 
 export const oldNames: OldNames = {
@@ -26,6 +30,27 @@ export const oldNames: OldNames = {
   },
   presets: {},
   steps: { exercises: ['exercise', 'preset'] },
+  moved: {
+    exercises: {
+      keys: ['scoring-functions', 'keys'],
+      lengths: ['scoring-functions', 'lengths'],
+      sum: ['scoring-functions', 'sum'],
+      additive: ['scoring-functions', 'cost'],
+      heads: ['trained-heads', 'before'],
+      number: ['heads-cost', 'number', 'num_heads'],
+      sizes: ['multi-head-attention', 'divide'],
+      reshape: ['multi-head-attention', 'copies'],
+      why: ['multi-head-attention', 'why'],
+      subspace: ['multi-head-attention', 'cut'],
+      shapes: ['multi-head-attention', 'skip'],
+      different: ['multi-head-attention', 'different'],
+      examples: ['kernel-regression', 'more', 'examples'],
+      offsets: ['relative-position', 'offsets', 'farthest', 'seed'],
+      importance: ['trained-heads', 'importance', 'seed'],
+      parallel: ['heads-cost', 'loop'],
+      width: ['heads-cost', 'full'],
+    },
+  },
 };
 
 const own = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
@@ -48,6 +73,10 @@ export const oldStep = (
   own(names.steps, experiment)
     ?.flatMap((name) => read(name) || [])
     .find((step) => step !== 'list');
+
+/** The present experiment and name of a step that was moved. */
+export const movedStep = (experiment: string, step: string, names = oldNames): Moved | undefined =>
+  own(own(names.moved, experiment) ?? {}, step);
 
 /** The old names of an experiment's parameters, with their present names. */
 export const renamedParameters = (experiment: string, names = oldNames): [old: string, now: string | null][] =>
@@ -89,6 +118,12 @@ export function presentAddress({ experiment: called, values: given }: Address, n
   const experiment = presentExperiment(called, names);
   const values = presentValues(experiment, given, names);
   const step = values.get('step') ?? oldStep(experiment, (name) => values.get(name), names);
+  const moved = step === undefined ? undefined : movedStep(experiment, step, names);
+  if (moved) {
+    const [home, now, ...kept] = moved;
+    const meant = [...values].filter(([name]) => ['lang', 'theme', 'hide', ...kept].includes(name));
+    return { experiment: home, values: new Map([...meant, ['step', now]]) };
+  }
   if (step !== undefined) values.set('step', step);
   if (own(names.steps, experiment)) values.delete('preset');
   const [preset, hidden] = [values.get('preset'), values.get('hide')];

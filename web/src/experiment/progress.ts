@@ -1,3 +1,5 @@
+import { movedStep } from './old-names';
+
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
@@ -48,9 +50,8 @@ export class Progress {
     if (before === undefined) this.#tell();
   }
 
-  /** Forgets all steps of an experiment. */
-  forget(experiment: string): void {
-    for (const name of this.#passed.keys()) if (name.startsWith(stepOf(experiment, ''))) this.#passed.delete(name);
+  forget(steps: readonly { readonly experiment: string; readonly name: string }[]): void {
+    for (const { experiment, name } of steps) this.#passed.delete(stepOf(experiment, name));
     this.#keep(ofExercises, '');
     this.#keep();
     this.#tell();
@@ -80,16 +81,26 @@ export class Progress {
         const kept = this.#storage().getItem(at) ?? '';
         return kept.length > longestText ? '' : kept;
       });
-      return [...old.split(',').map((name) => `exercises/${name}`), ...text.split(',')]
-        .filter((entry) => /\/./.test(entry))
-        .map((entry) => {
-          const end = entry.indexOf(':');
-          return end < 0 ? [entry, ''] : [entry.slice(0, end), entry.slice(end)];
-        });
+      return (
+        [...old.split(',').map((name) => `exercises/${name}`), ...text.split(',')]
+          .filter((entry) => /\/./.test(entry))
+          .map(entryOf)
+          // A guess counts more than a step that was moved, whose guess was another question's.
+          .sort(([, guess], [, other]) => guess.length - other.length)
+      );
     } catch {
       return [];
     }
   }
+}
+
+/** A step under its present name, and its guess. */
+function entryOf(text: string): [name: string, guess: string] {
+  const end = text.indexOf(':');
+  const name = end < 0 ? text : text.slice(0, end);
+  const slash = name.indexOf('/');
+  const moved = movedStep(name.slice(0, slash), name.slice(slash + 1));
+  return moved ? [stepOf(moved[0], moved[1]), ''] : [name, end < 0 ? '' : text.slice(end)];
 }
 
 /** The progress of this browser. */

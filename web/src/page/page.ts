@@ -214,14 +214,12 @@ export class Page {
     const loading = lesson.steps();
     const { steps } = named === undefined ? await loading.catch(() => ({ steps: {} })) : await loading;
     const all = Object.entries<Lesson>(steps);
-    const wanted = ([step]: (typeof all)[number]): boolean =>
-      named === undefined ? !progress.isPassed(name, step) : step === named;
-    const found = all.find(wanted) ?? (named === undefined ? all[0] : undefined);
     // Exercises are chosen from their list.
-    if (found?.[1].marks && !address.values.has('step')) {
-      this.#kept.delete(name);
-      return undefined;
-    }
+    const own = all.filter(([, { marks }]) => !marks);
+    const found =
+      named === undefined
+        ? (own.find(([step]) => !progress.isPassed(name, step)) ?? own[0])
+        : all.find(([step]) => step === named);
     return found && namedStep(experiment, ...found);
   }
 

@@ -3,7 +3,7 @@ import type { Figure } from '../charts/base/types';
 import { originOf, presetState } from '../experiment/presets';
 import type { Words } from '../words/words';
 import { Fitting } from './fitting';
-import { segments } from './lesson/card';
+import { counter, segments } from './lesson/card';
 import type { Vote } from './lesson/hand-counts';
 import { singleKey, singleKeys } from './lesson/keys';
 import { Voting } from './lesson/voting';
@@ -233,7 +233,7 @@ export class Presentation {
     const walk = this.#walk;
     const { experiment, state } = this.#model;
     if (this.#options.run) return this.#options.run.turn(by);
-    if (walk) return walk.open(walk.at === undefined ? walk.first : walk.at + by);
+    if (walk) return walk.turn(by);
     const presets = Object.keys(experiment.presets);
     const next = presets[presets.indexOf(originOf(experiment, state)) + by];
     if (next !== undefined) this.#model.set(presetState(experiment, next));
@@ -274,7 +274,7 @@ export class Presentation {
     if (run) return html`<span class="of-title">${run.said()}</span>`;
     return walk?.at === undefined
       ? html`<span class="of-title">${this.#model.speech.own.title}</span>`
-      : html`${segments(walk)}<span>${words.card.step(walk.at + 1, walk.steps.length)}</span>`;
+      : html`${segments(walk)}<span>${counter(walk, words)}</span>`;
   }
 
   #hints(words: Words): TemplateResult {

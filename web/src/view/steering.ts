@@ -57,7 +57,7 @@ export class Steering {
       put: () => bringBack(host.querySelector('.figure')),
     });
     this.presentation = new Presentation(host, model, options, this.reader.walk, () => shown.figures());
-    this.#column = new Column(model, (preset) => this.#choose(preset));
+    this.#column = new Column(model, (preset) => choosePreset(model, preset));
     this.#share = new ShareTools(model, options, this.presentation, shown);
     const { signal } = this.#end;
     for (const event of choosing) host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal });
@@ -189,16 +189,6 @@ export class Steering {
   get #level(): number | undefined {
     const { headingLevel } = this.#options;
     return headingLevel === undefined ? undefined : headingLevel + 1;
-  }
-
-  /** Opens an exercise as a step. */
-  #choose(preset: string): void {
-    const { walk } = this.reader;
-    if (walk?.steps.some(([name, { marks }]) => marks && name === preset)) this.openStep(preset);
-    else {
-      if (walk?.step?.marks) walk.close();
-      choosePreset(this.#model, preset);
-    }
   }
 
   /** Reset leads to this preset from now on. */

@@ -50,6 +50,7 @@ export const words: SteeringWords = {
   },
   card: {
     step: (at: number, of: number) => `Step ${at} of ${of}`,
+    exercise: (at: number, of: number) => `Exercise ${at} of ${of}`,
     previous: 'Previous step',
     following: 'Next step',
     close: 'Leave the steps',

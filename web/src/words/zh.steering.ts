@@ -47,6 +47,7 @@ export const words = {
   /** The card of a lesson's step. */
   card: {
     step: (at: number, of: number) => `第 ${at} 步，共 ${of} 步`,
+    exercise: (at: number, of: number) => `练习 ${at}，共 ${of} 题`,
     previous: '上一步',
     following: '下一步',
     close: '离开分步',

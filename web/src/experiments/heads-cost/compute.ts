@@ -1,6 +1,7 @@
 import type { Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { nth, zeros } from '../../tensor/read';
+import { loadMeasured, type Measured } from './heads-by-number';
 import { type Model, models } from './models';
 import { columnsOf, type State } from './parameters';
 
@@ -17,6 +18,8 @@ export interface Result {
   /** This state's sizes with 1, 2, 4 … heads. */
   readonly byHeads: readonly Count[];
   readonly models: Readonly<Record<Model, Count>>;
+  /** Only where it is looked at. */
+  readonly measured: Measured | null;
 }
 
 const heads = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -26,7 +29,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const { num_heads, num_hiddens, query_size, key_size, value_size } = state;
   const sizes = { query_size, key_size, value_size };
   const own = [...Object.values(sizes), num_hiddens];
-  const [present, byHeads, known] = await Promise.all([
+  const [present, byHeads, known, measured] = await Promise.all([
     count(sizes, num_hiddens, num_heads, core),
     memory.once(
       'byHeads',
@@ -35,9 +38,10 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
       mostKept,
     ),
     memory.once('models', [], () => modelCounts(core)),
+    state.part === 'learning' ? memory.once('learning', [], loadMeasured) : null,
     state.width === 'shared' && core.run('transpose_qkv', { x: zeros(1, 1, num_hiddens), num_heads }),
   ]);
-  return { present, byHeads, models: known };
+  return { present, byHeads, models: known, measured };
 }
 
 /** The way back from a few other values counts nothing again. */

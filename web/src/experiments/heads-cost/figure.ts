@@ -4,6 +4,7 @@ import { partsShown } from '../../experiment/parts-shown';
 import { isShown } from '../../experiment/presented';
 import { compared } from './compared';
 import type { Result } from './compute';
+import { learning } from './learning';
 import { matrices } from './matrices';
 import type { Outcomes } from './measure';
 import { knownModels } from './models-figure';
@@ -13,7 +14,7 @@ import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words, Outcomes>;
 
-const parts: readonly State['part'][] = ['matrices', 'table', 'models', 'time'];
+const parts: readonly State['part'][] = ['matrices', 'table', 'models', 'time', 'learning'];
 
 /**
  * Obvious at a look: with p = p_o / h the four matrices keep their size and are only cut finer; with p = p_o they grow h
@@ -37,4 +38,5 @@ const shown: Readonly<Record<State['part'], (scene: Here) => TemplateResult>> = 
   table: compared,
   models: knownModels,
   time: timing,
+  learning,
 };

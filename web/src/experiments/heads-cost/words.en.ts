@@ -17,7 +17,13 @@ export const words = {
     width: { label: 'Size of a head', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },
     part: {
       label: 'Shown',
-      choices: { matrices: 'matrices', table: 'one head or several', models: 'known models', time: 'time' },
+      choices: {
+        matrices: 'matrices',
+        table: 'one head or several',
+        models: 'known models',
+        time: 'time',
+        learning: 'learning',
+      },
     },
     num_hiddens: { label: 'num_hiddens, p_o' },
     query_size: { label: 'query_size, d_q' },
@@ -72,6 +78,15 @@ export const words = {
     `${heads} ${heads === 1 ? 'head' : 'heads'}: the loop takes ${ratio} times as long`,
   sameBits: 'Same output both ways, to the last bit',
   sameOutput: (difference: string) => `Same output both ways, to ${difference}`,
+  learning: {
+    about:
+      'Two layers learn a rule: say what followed the same letter last time. Always 32 wide; each number of heads was trained for 300 steps from ten seeds.',
+    steps: 'training steps →',
+    share: 'share that is right, on test rows',
+    allRuns: 'Ten runs for each number of heads: the share that is right at every step',
+    middleOf: (heads: number) => (heads === 1 ? '1 head, median' : `${heads} heads, median`),
+    runsOf: (heads: number) => (heads === 1 ? '1 head, ten seeds' : `${heads} heads, ten seeds`),
+  },
   remarks: {
     shared: ({ parameters, heads, size }: Sizes) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads)} of ${size} share them.`,

@@ -9,7 +9,7 @@ export const words: Words = {
     width: { label: '每头的维数', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },
     part: {
       label: '显示',
-      choices: { matrices: '矩阵', table: '单头与多头', models: '知名模型', time: '时间' },
+      choices: { matrices: '矩阵', table: '单头与多头', models: '知名模型', time: '时间', learning: '学习' },
     },
     num_hiddens: { label: '隐藏单元数 num_hiddens，p_o' },
     query_size: { label: 'query_size，d_q' },
@@ -60,6 +60,14 @@ export const words: Words = {
   faster: (heads, ratio) => `${heads} 个头：循环要花 ${ratio} 倍的时间`,
   sameBits: '两种算法的输出完全相同',
   sameOutput: (difference) => `两种算法的输出相同，相差不到 ${difference}`,
+  learning: {
+    about: '两层的模型学一条规则：说出同一个字母上次后面跟着什么。宽度总是 32；每种头数从十个种子训练 300 步。',
+    steps: '训练步数 →',
+    share: '说对的比例（测试）',
+    allRuns: '每种头数十次训练：每一步说对的比例',
+    middleOf: (heads) => `${heads} 个头，中位数`,
+    runsOf: (heads) => `${heads} 个头，十个种子`,
+  },
   remarks: {
     shared: ({ parameters, heads, size }) =>
       `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数，一个头或许多头都一样：现在由 ${heads} 个头均分，每头 ${size} 维。`,

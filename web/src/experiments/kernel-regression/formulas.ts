@@ -41,10 +41,10 @@ export function fill({ state, result, narrow }: Scene<Table, Result>): FilledFor
 }
 
 /** The loss, and where the next step leads. */
-function learning({ leave_one_out }: State, width: Width): FilledFormula[] {
+function learning({ examples: n, leave_one_out }: State, width: Width): FilledFormula[] {
   const w = wNow(width);
   return [
-    { formula: leave_one_out ? 'lossFromOthers' : 'lossFromAll', slots: { result: fixed(lossNow(width)) } },
+    { formula: leave_one_out ? 'lossFromOthers' : 'lossFromAll', slots: { n, result: fixed(lossNow(width)) } },
     {
       formula: 'descent',
       slots: { w: fixed(w), slope: bracketed(fixed(width.slope)), result: fixed(w + nextMove(width)) },

@@ -14,7 +14,7 @@ export const experiment = defineExperiment({
   settle,
   controls: ({ picture, kernel }) =>
     picture === 'width'
-      ? ['picture', 'leave_one_out', 'seed']
+      ? ['picture', 'leave_one_out', 'examples', 'seed']
       : ['picture', 'kernel', ...(kernel === 'parametric' ? (['w'] as const) : []), 'queries', 'x_train', 'y_train'],
   first: ['picture', 'w', 'leave_one_out', 'seed'],
   compute,

@@ -109,11 +109,11 @@ const strandsOf = ({ words }: Here, { curve }: Width): readonly Strand[] => [
   { name: words.width.onPoints, hue: 'accent', lines: [curve.own], width: 2.25 },
 ];
 
-const endsOf = ({ words }: Here, { curve }: Width): AttnBundle['endNames'] => {
+const endsOf = ({ state, words }: Here, { curve }: Width): AttnBundle['endNames'] => {
   const last = widths.length - 1;
   return [
     { y: nth(curve.fresh, last), text: words.width.fresh, hue: 'ink-3' },
-    { y: nth(curve.own, last), text: words.width.own, hue: 'accent' },
+    { y: nth(curve.own, last), text: words.width.own(state.examples), hue: 'accent' },
   ];
 };
 

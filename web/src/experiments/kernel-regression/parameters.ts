@@ -75,8 +75,9 @@ export const parameters = {
   /** True if a point is predicted only from the others. */
   leave_one_out: boolean(true),
   training_step: integer(0, { min: 0, max: mostSteps, control: 'none' }),
-  /** Draws the points that the width is learned from. */
+  /** Draws the points that the width is learned from, so many of them. */
   seed: seed('10'),
+  examples: choice(['12', '50', '200'], '50'),
   queries: integer(10, { min: 2, max: 100 }),
   x_train: tensor(x_train, { rank: 1, mostElements, draws: ['rand'] }),
   y_train: tensor(y_train, { rank: 1, mostElements, draws: ['rand', 'randn'] }),

@@ -5,7 +5,7 @@ import { shortest } from '../../tensor/tensor';
 import type { Result } from './compute';
 import { queriesOfWidth, type State, type Table, widths, xRange } from './parameters';
 import { freshNow, least, nextMove } from './shown';
-import { counts, learningRate } from './width';
+import { learningRate, newPoints } from './width';
 
 const weightLines = ({ kernel, w }: State): string =>
   ({
@@ -34,7 +34,7 @@ print(weights @ y_train)
 `;
 
 /** Draws the same points, takes the same steps, and asks new points. */
-const learning = ({ seed, w, training_step, leave_one_out }: State): string => `import math
+const learning = ({ seed, examples, w, training_step, leave_one_out }: State): string => `import math
 import torch
 
 
@@ -45,8 +45,8 @@ def draw(n, seed):  # points around 2 sin x + x^0.8
     return x, 2 * x.sin() + x ** 0.8 + noise
 
 
-x, y = draw(${counts.points}, ${seed} + 1_000_000)
-new_x, new_y = draw(${counts.fresh}, ${seed} + 2_000_000)
+x, y = draw(${examples}, ${seed} + 1_000_000)
+new_x, new_y = draw(${newPoints}, ${seed} + 2_000_000)
 
 
 def predict(x_query, w, hidden=None):
@@ -62,7 +62,7 @@ def loss_now():
 
 ${
   leave_one_out
-    ? `itself = torch.eye(${counts.points}, dtype=torch.bool)  # no point sees itself
+    ? `itself = torch.eye(${examples}, dtype=torch.bool)  # no point sees itself
 `
     : ''
 }w = torch.tensor([${shortest(w)}], dtype=torch.float32, requires_grad=True)

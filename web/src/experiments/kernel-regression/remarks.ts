@@ -68,7 +68,14 @@ function about({ state: { kernel }, result }: Now): Said[number] {
 /** What the width costs, where a step would lead, and how new points fare. */
 function learning(state: State, width: Width): Said[] {
   const [w, loss] = [fixed(wNow(width), 2), fixed(lossNow(width), 3)];
-  const said: Said[] = [[{ id: state.leave_one_out ? 'fromOthers' : 'fromAll', w, loss }], [sloping(width)]];
+  const said: Said[] = [
+    [
+      state.leave_one_out
+        ? { id: 'fromOthers', others: Number(state.examples) - 1, w, loss }
+        : { id: 'fromAll', all: state.examples, w, loss },
+    ],
+    [sloping(width)],
+  ];
   if (state.training_step > 0) said.push([walked(state, width)]);
   const best = least(width.curve.fresh);
   const fresh = fixed(freshNow(width), 3);

@@ -44,7 +44,9 @@ export const backBy = (steps: number): number => {
 };
 
 function told({ state, words }: Here, width: Width): TemplateResult {
-  const how = state.leave_one_out ? words.width.fromOthers : words.width.fromAll;
+  const how = state.leave_one_out
+    ? words.width.fromOthers(Number(state.examples) - 1)
+    : words.width.fromAll(state.examples);
   const slope = fixed(width.slope, 3);
   return html`<p class="told" role="status">
     <span class="own">${words.width.lossIs(how, fixed(lossNow(width), 3))}</span>

@@ -7,8 +7,8 @@ import { nth, sum } from '../../tensor/read';
 import type { Numbers, TensorLike } from '../../tensor/tensor';
 import { type State, widths, xRange } from './parameters';
 
-/** Points that are learned from, and points that no step has seen. */
-export const counts = { points: 50, fresh: 200 } as const;
+/** Points that no step has seen. */
+export const newPoints = 200;
 
 /** The learning rate of torch.optim.SGD. */
 export const learningRate = 3;
@@ -47,11 +47,11 @@ export interface Width {
 }
 
 export async function widthOf(state: State, core: Core, memory: Memory): Promise<Width> {
-  const session = await core.session(optionsOf(state, counts.points, 0));
-  const [points, fresh] = await memory.once('points', [state.seed], () => drawn(state, core, session));
+  const session = await core.session(optionsOf(state, Number(state.examples), 0));
+  const [points, fresh] = await memory.once('points', [state.seed, state.examples], () => drawn(state, core, session));
   const curve = await memory.once(
     'curve',
-    [state.seed, state.leave_one_out],
+    [state.seed, state.examples, state.leave_one_out],
     () => curveOf(session, core, points, fresh),
     2,
   );
@@ -84,7 +84,7 @@ const optionsOf = ({ seed, leave_one_out }: State, n: number, further: number): 
 });
 
 async function drawn(state: State, core: Core, session: TrainingSession): Promise<readonly [Points, Points]> {
-  const other = await core.session(optionsOf(state, counts.fresh, toFresh));
+  const other = await core.session(optionsOf(state, newPoints, toFresh));
   const [own, fresh] = await Promise.all([session.at(0).tests(), other.at(0).tests()]);
   return [pointsIn(own), pointsIn(fresh)];
 }

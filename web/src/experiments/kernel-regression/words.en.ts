@@ -21,6 +21,7 @@ export const words = {
     leave_one_out: { label: 'Leave one out', hint: 'Predict each point from the others alone.' },
     training_step: { label: 'Steps taken' },
     seed: { label: 'Seed of the points' },
+    examples: { label: 'Points to learn from', choices: { '12': '12', '50': '50', '200': '200' } },
     queries: { label: 'Queries from 0 to 5' },
     x_train: { label: 'x of the points (keys)', axes: ['points'] },
     y_train: { label: 'y of the points (values)', axes: ['points'] },
@@ -60,12 +61,12 @@ export const words = {
     onPoints: 'loss on the points',
     onFresh: 'loss on new points',
     /** Beside the ends of the two lines. */
-    own: '50 points',
+    own: (points: string) => `${points} points`,
     fresh: '200 new',
     take: (steps: number) => (steps === 1 ? 'A step' : `${steps} steps`),
     back: 'Back',
-    fromOthers: 'each point from the other 49',
-    fromAll: 'each point from all 50',
+    fromOthers: (others: number) => `each point from the other ${others}`,
+    fromAll: (points: string) => `each point from all ${points}`,
     lossIs: (how: string, loss: string) => `Loss ${loss}: ${how}`,
     freshIs: (loss: string) => `200 new points: ${loss}`,
     slopeIs: (slope: string) => `Slope ${slope}`,
@@ -120,10 +121,10 @@ export const words = {
       'The deeper a point’s colour, the more it counts for this query. The same depths are the query’s row on the right: this heatmap is attention, and nothing in it was learned.',
     epanechnikov:
       'As in d2l, the kernel that is called Epanechikov here is the straight line 1 − |u|. The Epanechnikov kernel of statistics is the parabola 1 − u²; the straight line is called triangular there.',
-    fromOthers: ({ w, loss }: { w: string; loss: string }) =>
-      `Each point is predicted from the other 49; a stroke goes from the point to what is predicted. With w = ${w} the mean of the squared strokes is ${loss}: that is the loss.`,
-    fromAll: ({ w, loss }: { w: string; loss: string }) =>
-      `Each point is predicted from all 50, itself among them. With w = ${w} the mean of the squared strokes is ${loss}.`,
+    fromOthers: ({ others, w, loss }: { others: number; w: string; loss: string }) =>
+      `Each point is predicted from the other ${others}; a stroke goes from the point to what is predicted. With w = ${w} the mean of the squared strokes is ${loss}: that is the loss.`,
+    fromAll: ({ all, w, loss }: { all: string; w: string; loss: string }) =>
+      `Each point is predicted from all ${all}, itself among them. With w = ${w} the mean of the squared strokes is ${loss}.`,
     narrower: ({ slope, move }: { slope: string; move: string }) =>
       `The slope is ${slope}: a narrower window lowers the loss. A step moves w by −3 × slope = ${move}.`,
     wider: ({ slope, move }: { slope: string; move: string }) =>

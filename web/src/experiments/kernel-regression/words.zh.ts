@@ -19,6 +19,7 @@ export const words: Words = {
     leave_one_out: { label: '留一法', hint: '预测一个点，只用其他的点。' },
     training_step: { label: '走过的步数' },
     seed: { label: '点的随机种子' },
+    examples: { label: '用来学的点', choices: { '12': '12', '50': '50', '200': '200' } },
     queries: { label: '0 到 5 之间的查询数' },
     x_train: { label: '点的 x（键）', axes: ['点'] },
     y_train: { label: '点的 y（值）', axes: ['点'] },
@@ -55,12 +56,12 @@ export const words: Words = {
     axis: '宽 ← w → 窄',
     onPoints: '这些点的损失',
     onFresh: '新点的损失',
-    own: '50 个点',
+    own: (points) => `${points} 个点`,
     fresh: '200 个新点',
     take: (steps) => (steps === 1 ? '走一步' : `走 ${steps} 步`),
     back: '退回',
-    fromOthers: '每个点由另外 49 个预测',
-    fromAll: '每个点由全部 50 个预测',
+    fromOthers: (others) => `每个点由另外 ${others} 个预测`,
+    fromAll: (points) => `每个点由全部 ${points} 个预测`,
     lossIs: (how, loss) => `损失 ${loss}：${how}`,
     freshIs: (loss) => `200 个新点：${loss}`,
     slopeIs: (slope) => `斜率 ${slope}`,
@@ -87,9 +88,10 @@ export const words: Words = {
       '点的颜色越深，对这个查询越重要。同样的深浅就是右边热图里这个查询的一行：这张热图就是注意力，而且没有一样是学来的。',
     epanechnikov:
       '这里和 d2l 一样，叫作 Epanechikov 的核是直线 1 − |u|。统计学里的 Epanechnikov 核是抛物线 1 − u²；这条直线在那里叫三角核。',
-    fromOthers: ({ w, loss }) =>
-      `每个点由另外 49 个预测，竖线从点连到预测值。w = ${w} 时，竖线长度的平方平均是 ${loss}：这就是损失。`,
-    fromAll: ({ w, loss }) => `每个点由全部 50 个预测，自己也在内。w = ${w} 时，竖线长度的平方平均是 ${loss}。`,
+    fromOthers: ({ others, w, loss }) =>
+      `每个点由另外 ${others} 个预测，竖线从点连到预测值。w = ${w} 时，竖线长度的平方平均是 ${loss}：这就是损失。`,
+    fromAll: ({ all, w, loss }) =>
+      `每个点由全部 ${all} 个预测，自己也在内。w = ${w} 时，竖线长度的平方平均是 ${loss}。`,
     narrower: ({ slope, move }) => `斜率是 ${slope}：窗口窄些，损失更小。走一步，w 改 −3 × 斜率 = ${move}。`,
     wider: ({ slope, move }) => `斜率是 ${slope}：窗口宽些，损失更小。走一步，w 改 −3 × 斜率 = ${move}。`,
     level: '斜率取三位小数是 0：走到这里就停了。',

@@ -3,6 +3,7 @@ import { largestGap, nth, row } from '../../tensor/read';
 import { numberAt } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
 import type { State } from './parameters';
+import { type Learned, learnedBy } from './table';
 
 export interface Result {
   /** (num_hiddens), of the position. */
@@ -16,6 +17,8 @@ export interface Result {
   /** The dot product of the two rows, and of the rows of positions 0 and `compared`. */
   readonly score: Score;
   readonly comparedScore: Score;
+  /** Only where it is looked at. */
+  readonly table: Learned | null;
 }
 
 /** The dot product of two rows: what attention would compute of positions alone. */
@@ -25,7 +28,8 @@ export interface Score {
   readonly pairs: readonly number[];
 }
 
-export async function compute({ num_hiddens, position, offset, compared }: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core): Promise<Result> {
+  const { num_hiddens, position, offset, compared } = state;
   const at = (place: number, by = 0) =>
     core.run('relative_position_projection', { num_hiddens, position: place, offset: by });
   // No position lies before 0: the core says so.
@@ -35,11 +39,12 @@ export async function compute({ num_hiddens, position, offset, compared }: State
     at(0),
     at(compared),
   ]);
-  const [score, comparedScore] = await Promise.all([
+  const [score, comparedScore, table] = await Promise.all([
     scoreOf(turned.encoding, there.encoding, core),
     scoreOf(first.encoding, other.encoding, core),
+    state.shows === 'table' ? learnedBy(state, core) : null,
   ]);
-  return { ...turned, there: there.encoding, score, comparedScore };
+  return { ...turned, there: there.encoding, score, comparedScore, table };
 }
 
 /** The core multiplies every row by every row: the first by the other, and by the other's pairs, each alone. */

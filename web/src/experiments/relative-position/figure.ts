@@ -12,13 +12,15 @@ import { placeOf, type Result, speed, wholeMatrix } from './compute';
 import type { State, Table } from './parameters';
 import { rowName } from './row-name';
 import { scoreFigure } from './score-figure';
+import { tableFigure } from './table-figure';
 import { turn } from './turn';
 import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
 
-export const figure = (scene: Here): TemplateResult =>
-  scene.state.shows === 'score' ? scoreFigure(scene) : turnFigure(scene);
+export const figure = (scene: Here): TemplateResult => figures[scene.state.shows](scene);
+
+const figures = { turn: turnFigure, score: scoreFigure, table: tableFigure } as const;
 
 /** The dial of one pair; beside it the matrix of all pairs, times the encoding here, gives the encoding there. */
 function turnFigure(scene: Here): TemplateResult {

@@ -14,6 +14,7 @@ export function fill(given: Here): readonly FilledFormula[] {
   const scene = isPresented(given) ? { ...given, narrow: true } : given;
   const { line, shows } = scene.state;
   if (shows === 'score') return [pairScore(scene), score(scene)];
+  if (shows === 'table') return [table(scene)];
   const end = [matrix(scene), rotation(scene)];
   if (line === 0) return end;
   const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
@@ -80,6 +81,10 @@ function pairScore(scene: Here): FilledFormula {
   const result = fixed(nth(scene.result.score.pairs, scene.state.pair), 2);
   const slots = { even, odd: bracketed(odd), evenThere: bracketed(evenThere), oddThere: bracketed(oddThere), result };
   return named('pairScore', scene, slots);
+}
+
+function table({ state: { farthest } }: Here): FilledFormula {
+  return { formula: 'table', slots: { k: String(farthest), result: String(2 * farthest + 1) } };
 }
 
 function score({ state: { position, offset, num_hiddens }, result }: Here): FilledFormula {

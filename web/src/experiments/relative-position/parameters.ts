@@ -1,4 +1,4 @@
-import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
+import { choice, integer, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 
 export const parameters = {
   position: integer(13, { min: 0, max: 1000 }),
@@ -6,11 +6,14 @@ export const parameters = {
   pair: integer(3, { min: 0, max: 31, view: true, control: 'thumb' }),
   /** How far the derivation has come; 0 shows its end alone. */
   line: integer(0, { min: 0, max: 4, view: true }),
-  /** One pair and the matrix of all, or what all pairs add to the dot product of the two rows. */
-  shows: choice(['turn', 'score'], 'turn', { view: true }),
+  /** One pair and the matrix of all; what all pairs add to the dot product of the two rows; or a number for each distance. */
+  shows: choice(['turn', 'score', 'table'], 'turn'),
   /** The offset whose dot product is drawn beside, of positions 0 and this one. */
   compared: integer(0, { min: 0, max: 60, control: 'none' }),
   num_hiddens: integer(32, { min: 1, max: 64 }),
+  /** The farthest distance with a number of its own. */
+  farthest: integer(11, { min: 0, max: 11, control: 'thumb' }),
+  seed: seed('0'),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -23,6 +26,10 @@ export const presets = {
   back: { position: 40, offset: -12, pair: 2 },
   score: { num_hiddens: 8, position: 0, offset: 4, compared: 4, pair: 1, shows: 'score' },
 } satisfies Record<string, Partial<State>>;
+
+/** The table has nothing to turn. */
+export const controls = ({ shows }: State): readonly (keyof Table)[] =>
+  shows === 'table' ? ['shows', 'farthest', 'seed'] : ['position', 'offset', 'pair', 'line', 'shows', 'num_hiddens'];
 
 /** The pair that is looked at stays inside the encoding. */
 export const settle = (state: State): State => ({

@@ -1,10 +1,12 @@
-import type { TensorLike } from '../../charts/base/types';
-import type { Live } from '../../experiment/contract';
+import type { Live, Printed } from '../../experiment/contract';
 import { type Result, speed } from './compute';
 import type { State, Table } from './parameters';
+import { different, words } from './table';
+
+export const pytorch = (state: State): string => (state.shows === 'table' ? looking(state) : turning(state));
 
 /** The rotation of every pair, and what it makes of a position's encoding, in double precision. */
-export const pytorch = ({ num_hiddens, position, offset }: State): string => `import math
+const turning = ({ num_hiddens, position, offset }: State): string => `import math
 import torch
 
 num_hiddens, position, offset = ${num_hiddens}, ${position}, ${offset}
@@ -26,7 +28,21 @@ print(adds)
 print(adds.sum(0, keepdim=True))
 `;
 
-export function prints({ state: { num_hiddens, offset }, result }: Live<Table, Result>): TensorLike[] {
+/** A number for each distance, looked up for every pair of words. */
+const looking = ({ seed, farthest }: State): string => `import torch
+
+n, k = ${words}, ${farthest}
+torch.manual_seed(${seed})
+table = torch.randn(2 * k + 1, 1)
+place = torch.arange(n)
+offset = (place[None, :] - place[:, None]).clamp(-k, k) + k
+bias = table[offset, 0]
+print(bias)
+print(len(table), len(bias.unique()))
+`;
+
+export function prints({ state: { num_hiddens, offset, farthest }, result }: Live<Table, Result>): Printed[] {
+  if (result.table) return [result.table.bias, `${2 * farthest + 1} ${different(result.table.bias)}`];
   const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
   const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
   const turns = { shape: [3, speeds.length], data: turning.flat() };

@@ -4,13 +4,24 @@ import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { fixed } from '../../text/format';
 import { largestError, type Result, speed } from './compute';
 import type { State, Table } from './parameters';
+import { different, type Learned } from './table';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
-export const remarks = (live: Now): Said[] =>
-  live.state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(live.state)], [matrix(live)]];
+export function remarks(live: Now): Said[] {
+  const { state, result } = live;
+  if (result.table) return [[looked(state, result.table)]];
+  return state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(state)], [matrix(live)]];
+}
+
+const looked = ({ farthest }: State, { bias, longer }: Learned): Said[number] => ({
+  id: 'table',
+  learned: 2 * farthest + 1,
+  used: different(bias),
+  usedTwice: different(longer),
+});
 
 function score({ state: { position, offset, num_hiddens }, result }: Now): Said[number] {
   const { whole } = result.score;
@@ -38,11 +49,18 @@ function matrix({ state: { position, offset }, result }: Now): Said[number] {
 
 export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestions']>[] => {
   const position = state.position === 40 ? 13 : 40;
+  if (state.shows === 'table')
+    return [
+      { id: 'fewer', set: { farthest: state.farthest === 1 ? 11 : 1 } },
+      { id: 'diagonals' },
+      { id: 'turn', set: { shows: 'turn' } },
+    ];
   return state.shows === 'score'
     ? [
         { id: 'along', set: { position } },
         { id: 'farther', set: { offset: state.offset === 22 ? 4 : 22 } },
         { id: 'turn', set: { shows: 'turn' } },
+        { id: 'table', set: { shows: 'table' } },
       ]
     : [
         { id: 'elsewhere', set: { position } },

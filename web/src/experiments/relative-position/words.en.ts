@@ -10,9 +10,18 @@ export const words = {
     offset: { label: 'Offset δ', hint: 'Or drag what is plum in the picture.' },
     pair: { label: 'Pair of columns j' },
     line: { label: 'Lines of the derivation', hint: 'sin((i + δ)ω), line by line, with its numbers.' },
-    shows: { label: 'Picture', choices: { turn: 'one pair, and the matrix', score: 'all pairs, and the score' } },
+    shows: {
+      label: 'Picture',
+      choices: {
+        turn: 'one pair, and the matrix',
+        score: 'all pairs, and the score',
+        table: 'a number for each distance',
+      },
+    },
     compared: { label: 'Compared offset' },
     num_hiddens: { label: 'num_hiddens' },
+    farthest: { label: 'Farthest distance, k' },
+    seed: { label: 'Seed of the numbers' },
   },
   presets: {
     notebook: { label: 'd = 32', cell: 'Notebook 001: relative position, columns 6 and 7' },
@@ -33,6 +42,13 @@ export const words = {
   slide: 'Slide both positions along',
   stretch: 'Move the second position alone',
   score: (position: number, there: number) => `What each pair adds to the score of positions ${position} and ${there}`,
+  /** A number for each distance, added to the scores. */
+  table: {
+    bias: 'Added to the scores (random, not trained)',
+    longer: 'A sentence twice as long',
+    queries: 'Queries',
+    keys: 'Keys',
+  },
   /** Which rows and columns a phone shows. */
   part: (first: number, last: number, all: number) => `${first} to ${last} of ${all}`,
   notCompared:
@@ -58,6 +74,8 @@ export const words = {
       `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
     score: ({ position, there, score, most }: { position: number; there: number; score: string; most: number }) =>
       `The score p(${position}) · p(${there}) is ${score}; the most is d/2 = ${most}, a position with itself. Each pair adds cos δω, in which i does not occur. {see position-similarity|See the score at every distance.}`,
+    table: ({ learned, used, usedTwice }: { learned: number; used: number; usedTwice: number }) =>
+      `${learned} numbers to learn, random here, not trained. This sentence uses ${used} of them, one twice as long ${usedTwice}: all that is farther than k shares the last one. T5 does it so.`,
     alone:
       'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
@@ -69,6 +87,9 @@ export const words = {
     slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
     along: 'Slide position i along: every hand turns; does the sum?',
     farther: 'Take another offset: now the sum moves.',
+    table: 'Learn a number for each distance instead.',
+    fewer: 'Another k: how many numbers are left?',
+    diagonals: 'Look at the diagonals: why is each of one colour?',
     turn: 'Back to one pair, and the matrix.',
     score: 'Multiply the two rows: what do all pairs add up to?',
   },

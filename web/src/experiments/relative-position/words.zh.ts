@@ -8,9 +8,11 @@ export const words: Words = {
     offset: { label: '偏移 δ', hint: '也可以在图上拖紫色的针或点。' },
     pair: { label: '列对 j' },
     line: { label: '推导写到第几行', hint: '一行一行推出 sin((i + δ)ω)，每行都带上数。' },
-    shows: { label: '画什么', choices: { turn: '一对列和矩阵', score: '所有列对和分数' } },
+    shows: { label: '画什么', choices: { turn: '一对列和矩阵', score: '所有列对和分数', table: '每个距离一个数' } },
     compared: { label: '对照的偏移' },
     num_hiddens: { label: 'num_hiddens' },
+    farthest: { label: '最远的距离 k' },
+    seed: { label: '这些数的随机种子' },
   },
   presets: {
     notebook: { label: 'd = 32', cell: '笔记本 001：相对位置信息，第 6、7 列' },
@@ -30,6 +32,7 @@ export const words: Words = {
   slide: '两个位置一起移动',
   stretch: '只移动后一个位置',
   score: (position, there) => `位置 ${position} 和 ${there} 的分数里，每对列各占多少`,
+  table: { bias: '加到分数上的数（随机，没有训练）', longer: '两倍长的句子', queries: '查询', keys: '键' },
   part: (first, last, all) => `${all} 行里的 ${first} 到 ${last}`,
   notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',
   remarks: {
@@ -39,6 +42,8 @@ export const words: Words = {
       `矩阵只有对角线上的 2 × 2 小块，越往右下转得越慢。它乘上 p(${position})，得到的就是 p(${there})：最大的差只有 ${error}。拖动位置 i，矩阵一个数也不变。`,
     score: ({ position, there, score, most }) =>
       `p(${position}) · p(${there}) = ${score}，最大是 d/2 = ${most}，也就是和自己的内积。每对列加上 cos δω，里面没有 i。{see position-similarity|看每个距离上的分数。}`,
+    table: ({ learned, used, usedTwice }) =>
+      `要学 ${learned} 个数，这里是随机的，没有训练。这句话用到 ${used} 个，两倍长的句子用到 ${usedTwice} 个：比 k 更远的都用最后一个。T5 就是这样做的。`,
     alone:
       '这里只有位置。真正的模型先把词加进来，中间还有 W_q 和 W_k，分数就可能和 i 有关。旋转位置编码（RoPE）直接旋转查询和键，位置就只剩下距离。',
   },
@@ -49,6 +54,9 @@ export const words: Words = {
     slowest: '看最慢的一对列：60 个位置也转不了多少。',
     along: '拖动位置 i：针都在转，和变不变？',
     farther: '换一个偏移：这下和变了。',
+    table: '换个办法：给每个距离学一个数。',
+    fewer: '换一个 k：表里还剩几个数？',
+    diagonals: '看对角线：为什么每条上都是同一种颜色？',
     turn: '回到一对列和矩阵。',
     score: '把两行乘起来：所有列对加起来是多少？',
   },

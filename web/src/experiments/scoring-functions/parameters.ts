@@ -47,12 +47,15 @@ export const parameters = {
 export type Table = typeof parameters;
 export type State = StateOf<Table>;
 
-/** What is drawn as arrows is pulled there; sizes and numbers are given where tables show them. */
-const ofPlane: readonly (keyof Table)[] = ['picture', 'score', 'sigma', 'num_hiddens', 'seed'];
+/** What is drawn as arrows is pulled there; sizes and numbers are given where tables show them, and keys that are no words. */
+const ofPlane: readonly (keyof Table)[] = ['picture', 'score', 'sigma', 'keys', 'num_hiddens', 'seed'];
 
 export const controls = (state: State): readonly (keyof Table)[] =>
   (state.picture === 'plane' ? ofPlane : controlled).filter(
-    (name) => (name !== 'sigma' || state.score === 'gaussian') && (name !== 'redraw' || needsOtherQueries(state)),
+    (name) =>
+      (name !== 'sigma' || state.score === 'gaussian') &&
+      (name !== 'redraw' || needsOtherQueries(state)) &&
+      (name !== 'keys' || state.picture !== 'plane' || state.labels === 'indices'),
   );
 
 /** Those with a control, in their order. */

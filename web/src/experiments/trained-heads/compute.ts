@@ -3,6 +3,7 @@ import type { Memory } from '../../experiment/memory';
 import { type AboutTrained, induction, trainedAt } from '../../experiment/trained-heads';
 import { nth, part } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
+import { type Importance, importance } from './importance';
 import { rowOf, tokensOf } from './letters';
 import { answer, type HeadPlace } from './model';
 import { type State, silenced } from './parameters';
@@ -17,6 +18,8 @@ export interface Result {
   /** The same with every head. */
   readonly intact: Dense;
   readonly about: AboutTrained;
+  /** Only where it is looked at. */
+  readonly importance: Importance | null;
   /** The address of the model, to load it in PyTorch. */
   readonly file: string;
 }
@@ -33,12 +36,14 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     { tokens, loudness: silencing },
   ];
   const { weights, probabilities } = await answer(core, trained, rows, [1]);
+  const measured = state.picture === 'importance' ? await importance(core, trained, state.seed) : null;
   const { about, file } = trained;
   return {
     letters,
     weights: nth(weights, 0),
     says: part(probabilities, 1),
     intact: part(probabilities, 0),
+    importance: measured,
     about,
     file,
   };

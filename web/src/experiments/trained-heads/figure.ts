@@ -9,6 +9,7 @@ import { largestAt, nth, row, slice } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Result } from './compute';
+import { importanceFigure } from './importance-figure';
 import { stoodAt } from './letters';
 import { asking, type Head, heads, silenced, type Table } from './parameters';
 import { followed, habit, kindOf, knowable, right, saying } from './reading';
@@ -21,6 +22,8 @@ type Here = Scene<Table, Result, Words>;
  * under the letters they weigh; below, what the model says comes next. The hand clicks a letter, or silences a head.
  */
 export function figure(scene: Here): TemplateResult {
+  const { importance } = scene.result;
+  if (importance) return importanceFigure(scene, importance);
   const plan = planOf(scene);
   const layout = {
     map: plan.map,

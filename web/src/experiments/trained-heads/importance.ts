@@ -82,14 +82,6 @@ export async function importance(core: Core, trained: TrainedModel, seed: string
   };
 }
 
-/** For each head: the share that is right without it, with the letters of this seed. */
-export async function sharesWithout(core: Core, trained: TrainedModel, seed: string): Promise<readonly number[]> {
-  const rows = await drawn(core, seed);
-  const asked = heads.flatMap((head) => rows.map(({ tokens }) => ({ tokens, loudness: oneAt(head, 0) })));
-  const { probabilities } = await answer(core, trained, asked, []);
-  return heads.map((_, head) => scoreOf(rows, probabilities, head * rows.length).accuracy);
-}
-
 interface Score {
   readonly accuracy: number;
   /** The mean loss of each row over its places. */

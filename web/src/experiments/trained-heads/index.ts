@@ -2,7 +2,7 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { parameters, presets, settle } from './parameters';
+import { controls, parameters, presets, settle } from './parameters';
 
 /**
  * What four trained heads look at, and what the model says without them. Source: Olsson et al. (2022), "In-context learning and
@@ -14,7 +14,8 @@ export const experiment = defineExperiment({
   presets,
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
-  first: ['letters'],
+  controls,
+  first: ['letters', 'seed'],
   compute,
   figure,
   styles,

@@ -1,10 +1,12 @@
-import { boolean, integer, type ParameterTable, type StateOf, text } from '../../state/parameters';
+import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { known } from './letters';
 
 /** With the start as many as in the rows it was trained on. */
 const longest = 23;
 
 export const parameters = {
+  /** The letters of one row, or how much each head matters in seven. */
+  picture: choice(['letters', 'importance'], 'letters'),
   letters: text('QDMWSVQDMWS', { longest, keep: known }),
   layer0_head0: boolean(true),
   layer0_head1: boolean(true),
@@ -14,10 +16,17 @@ export const parameters = {
   query: integer(-1, { min: -1, max: longest, view: true, control: 'none' }),
   /** True if the figure says what each head does. */
   named: boolean(true, { view: true, control: 'none' }),
+  /** Draws the seven rows. */
+  seed: seed('0'),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
 export type State = StateOf<Table>;
+
+export const controls = ({ picture }: State): readonly (keyof Table)[] =>
+  picture === 'importance'
+    ? ['picture', 'seed']
+    : ['picture', 'letters', 'layer0_head0', 'layer0_head1', 'layer1_head0', 'layer1_head1'];
 
 /** The model's heads, in the order of its layers, with the switch of each. */
 export const heads = [

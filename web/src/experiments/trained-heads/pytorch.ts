@@ -1,8 +1,7 @@
 import type { TensorLike } from '../../charts/base/types';
-import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
 import { alphabet, rowOf } from './letters';
-import { type State, silenced, type Table } from './parameters';
+import { type State, silenced } from './parameters';
 
 /** What any program needs that runs the model: its file read, and rotary positions. */
 export const loading = `def read(path):  # safetensors: the header's length, the header, the numbers; "pip install safetensors" has load_file
@@ -25,7 +24,7 @@ def rope(x):  # turns the pairs (0, 1), (2, 3) ... of row i by i / 10000^(2j/p)
 `;
 
 /** The model's file loaded, and the page's numbers printed: every head's weights, and what comes after each letter. */
-export const pytorch = (state: State): string => `import json
+export const reading = (state: State): string => `import json
 import math
 import torch
 from torch import nn
@@ -87,4 +86,4 @@ const silentLists = (state: State): string => {
   return `[${layers.map((heads) => `[${heads.map(({ head }) => head).join(', ')}]`).join(', ')}]`;
 };
 
-export const prints = ({ result }: Live<Table, Result>): TensorLike[] => [result.weights, result.says];
+export const readingPrints = ({ weights, says }: Result): TensorLike[] => [weights, says];

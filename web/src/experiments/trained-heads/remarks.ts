@@ -2,6 +2,7 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
+import type { Importance } from './importance';
 import { asking, heads, parameters, presets, type State, silenced, type Table } from './parameters';
 import { followed, habit, type Kind, kindOf, knowable, right, saying } from './reading';
 import type { Looking, Words } from './words.en';
@@ -10,6 +11,12 @@ type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (live: Now): Said[] =>
+  live.result.importance ? [[intact(live.result.importance)]] : read(live);
+
+/** What is lost without a head is still to be found out. */
+const intact = ({ intact: share }: Importance): Said[number] => ({ id: 'intact', share: fixed(share, 2) });
+
+const read = (live: Now): Said[] =>
   [looks(live), repeats(live.result) ? without(live) : guessed(live)].filter((paragraph) => paragraph.length > 0);
 
 const repeats = ({ letters }: Result): boolean => new Set(letters).size < letters.length;
@@ -63,6 +70,11 @@ const everyHead = Object.fromEntries(heads.map(({ speaks }) => [speaks, true])) 
 >;
 
 export function suggestions({ state, result }: Now): Suggested[] {
+  if (result.importance)
+    return [
+      { id: 'otherRows', set: { seed: state.seed === '3' ? '1' : '3' } },
+      { id: 'oneRow', set: { picture: 'letters' } },
+    ];
   const letters: Suggested = repeats(result)
     ? { id: 'new', set: presets.new }
     : { id: 'again', set: { letters: parameters.letters.initial } };
@@ -72,6 +84,7 @@ export function suggestions({ state, result }: Now): Suggested[] {
       { id: 'silenceLast', set: { layer1_head0: false, layer1_head1: false } },
       letters,
       { id: 'own' },
+      { id: 'measure', set: { picture: 'importance' } },
     ];
   return [
     ...(state.layer0_head0 ? [] : [{ id: 'silenceSpare', set: { ...everyHead, layer0_head1: false } } as const]),

@@ -17,6 +17,7 @@ export const words = {
   title: 'Trained heads',
   lead: 'The bars show where each head looks. Click a letter, silence a head: what does the model still say?',
   parameters: {
+    picture: { label: 'Picture', choices: { letters: 'one row', importance: 'which head matters' } },
     letters: { label: 'Letters', hint: 'A to Z and ?, at most 23. Repeat something: then there is something to find.' },
     layer0_head0: { label: 'Layer 0, head 0' },
     layer0_head1: { label: 'Layer 0, head 1' },
@@ -24,6 +25,7 @@ export const words = {
     layer1_head1: { label: 'Layer 1, head 1' },
     query: { label: 'Letter that asks' },
     named: { label: 'Say what each head does' },
+    seed: { label: 'Seed of the seven rows' },
   },
   presets: {
     repeats: { label: 'Letters repeat', cell: 'Six random letters, and five of them again' },
@@ -56,7 +58,17 @@ export const words = {
   trained: (steps: number, accuracy: string) =>
     `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right in ${accuracy} of the places that can be known.`,
   file: 'The model, a file for PyTorch',
+  /** How much each head matters, over seven rows. */
+  importance: {
+    weights: 'Weights, the start of the first row',
+    headAt: ({ layer, head }: HeadPlace) => `Layer ${layer} · head ${head}`,
+    right: 'Removal: share right',
+    bits: 'Distribution: bits',
+    slope: 'Gradient: slope of the loss',
+  },
   remarks: {
+    intact: ({ share }: { share: string }) =>
+      `Seven rows of letters that repeat. With all four heads the model is right at ${share} of the places that can be known.`,
     before: ({ heads }: { heads: readonly Looking[] }) =>
       `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at the letter before: ${shares(heads)} of the weight on average.`,
     after: ({ heads }: { heads: readonly Looking[] }) =>
@@ -72,6 +84,9 @@ export const words = {
       `Without ${list(heads)} it is still right at ${score(counted)}: here the others do without.`,
   },
   suggestions: {
+    measure: 'Measure how much each head matters.',
+    otherRows: 'Other rows: do all three ways name the same head?',
+    oneRow: 'Back to one row of letters.',
     silenceFirst: 'Silence head 0 of layer 0, and watch the bars of layer 1.',
     silenceSpare: 'Silence head 1 of layer 0 instead: what is lost?',
     silenceLast: 'Silence both heads of layer 1.',

@@ -5,6 +5,7 @@ export const words: Words = {
   title: '训练过的头',
   lead: '条形的高度是每个头给各个字母的权重。点一个字母，关掉一个头，看模型还说得对吗。',
   parameters: {
+    picture: { label: '画什么', choices: { letters: '一行字母', importance: '哪个头要紧' } },
     letters: { label: '字母', hint: 'A 到 Z 和 ?，最多 23 个。要有重复，才有东西可找。' },
     layer0_head0: { label: '第 0 层，头 0' },
     layer0_head1: { label: '第 0 层，头 1' },
@@ -12,6 +13,7 @@ export const words: Words = {
     layer1_head1: { label: '第 1 层，头 1' },
     query: { label: '提问的字母' },
     named: { label: '写出每个头看什么' },
+    seed: { label: '这七行的随机种子' },
   },
   presets: {
     repeats: { label: '字母有重复', cell: '六个随机字母，前五个再来一遍' },
@@ -38,7 +40,15 @@ export const words: Words = {
   trained: (steps, accuracy) =>
     `训练过，不是随机的：用有重复的随机字母练了 ${steps} 步。在没见过的字母串上，能推知的位置，它说对 ${accuracy}。`,
   file: '模型文件，PyTorch 可读',
+  importance: {
+    weights: '权重，第一行的开头',
+    headAt: ({ layer, head }) => `第 ${layer} 层 · 头 ${head}`,
+    right: '去掉：说对的比例',
+    bits: '分布：熵（比特）',
+    slope: '梯度：损失的斜率',
+  },
   remarks: {
+    intact: ({ share }) => `七行会重复的字母。四个头都在，能判断的位置里说对 ${share}。`,
     before: ({ heads }) => `${list(heads)} 看前一个字母，平均给它 ${shares(heads)} 的权重。`,
     after: ({ heads }) => `${list(heads)} 看同一个字母上次出现时后面跟着什么，平均给它 ${shares(heads)}。`,
     saysIt: '模型说的就是那个字母。',
@@ -51,6 +61,9 @@ export const words: Words = {
     spared: ({ heads, ...counted }) => `关掉${list(heads)}，它仍然说对 ${score(counted)}：在这里，别的头就够了。`,
   },
   suggestions: {
+    measure: '量一量每个头有多要紧。',
+    otherRows: '换几行：三种量法说的还是同一个头吗？',
+    oneRow: '回到一行字母。',
     silenceFirst: '关掉第 0 层头 0，看第 1 层的条形怎么变。',
     silenceSpare: '换成关掉第 0 层头 1，少了什么？',
     silenceLast: '关掉第 1 层的两个头。',

@@ -49,9 +49,9 @@ export function card(given: Card): TemplateResult | typeof nothing {
   const { asked } = walk;
   return html`${segments(walk)}
     <div class="step-line">
-      <span class="counter">${words.card.step(walk.at + 1, walk.steps.length)}</span>
+      <span class="counter">${counter(walk, words)}</span>
       <span class="step-turn">
-        ${turn(given, walk.at - 1, '‹', words.card.previous)} ${turn(given, walk.at + 1, '›', words.card.following)}
+        ${turn(given, -1, '‹', words.card.previous)} ${turn(given, 1, '›', words.card.following)}
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
       </span>
     </div>
@@ -64,15 +64,21 @@ export function card(given: Card): TemplateResult | typeof nothing {
 /** One segment for each step: passed, open, or to come. */
 export function segments(walk: LessonWalk): TemplateResult {
   return html`<div class="segments" aria-hidden="true">
-    ${walk.steps.map(
-      (_, place) =>
+    ${walk.row.map(
+      (place) =>
         html`<span class=${`${walk.isPassed(place) ? 'passed' : ''} ${place === walk.at ? 'open' : ''}`}></span>`,
     )}
   </div>`;
 }
 
-function turn({ walk }: Card, place: number, sign: string, label: string): TemplateResult {
-  return html`<button type="button" class="quiet" aria-label=${label} title=${label} ?disabled=${!walk.steps[place]} @click=${() => walk.open(place)}>
+/** The place of the open step in its row. */
+export function counter({ row, at, step }: LessonWalk, { card }: Words): string {
+  const said = step?.marks ? card.exercise : card.step;
+  return said(row.indexOf(at ?? 0) + 1, row.length);
+}
+
+function turn({ walk }: Card, by: number, sign: string, label: string): TemplateResult {
+  return html`<button type="button" class="quiet" aria-label=${label} title=${label} ?disabled=${walk.beside(by) === undefined} @click=${() => walk.turn(by)}>
     ${sign}
   </button>`;
 }
@@ -246,9 +252,9 @@ export function refused(words: Words, { text, pytorch }: Explanation): TemplateR
 const help = ({ walk, words }: Card): TemplateResult => html`
   <button type="button" class="quiet" @click=${() => walk.show()}>${words.card.showMe}</button>
   ${
-    walk.at !== undefined && walk.steps[walk.at + 1]
-      ? html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at + 1)}>${words.card.skip}</button>`
-      : nothing
+    walk.beside(1) === undefined
+      ? nothing
+      : html`<button type="button" class="quiet" @click=${() => walk.turn(1)}>${words.card.skip}</button>`
   }`;
 
 const unsaid = ({ words, reveal }: Card): TemplateResult =>
@@ -256,14 +262,14 @@ const unsaid = ({ words, reveal }: Card): TemplateResult =>
 
 /** The way to the next step, as its question; after the last to the next chapter. */
 function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
-  const following = (walk.at ?? 0) + 1;
-  const next = walk.words(following);
+  const following = walk.beside(1);
+  const next = following === undefined ? undefined : walk.words(following);
   const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${words.card.again}</button>`;
   if (next) {
     const now = walk.words();
     const go = (event: Event): void => {
       const card = (event.currentTarget as Element).closest('.card');
-      walk.open(following);
+      walk.turn(1);
       // The button is gone with its step: focus the next question.
       queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
     };

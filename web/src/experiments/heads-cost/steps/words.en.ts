@@ -56,6 +56,22 @@ export const words = {
     found: (heads = '', ratio = '') => `With ${heads} heads the loop takes ${ratio} times as long here.`,
     why: 'Both give the same output. transpose_qkv turns heads into batch rows, so that one call computes them all, and a GPU side by side.',
   },
+  number: {
+    label: 'How many heads',
+    ask: 'A model, always 32 wide, learns to say what followed the same letter last time. Try 1, 2, 4, 8 and 16 heads; stay at the one that learns soonest.',
+    question: 'Is more heads better?',
+    options: { more: 'The more the better', task: 'No; it depends on the task', same: 'It makes no difference' },
+    replies: {
+      more: 'Look at the steps to 0.9: with more heads there are more of them.',
+      same: 'Look at the grey lines: as many parameters, but 0.9 comes sooner or later, or not within 300 steps.',
+    },
+    near: {
+      later: (steps = '') => `Half of the seeds are right at 0.9 after ${steps} steps.`,
+      never: () => 'Half of the seeds do not come to 0.9 within 300 steps.',
+    },
+    found: (steps = '') => `Half of the seeds are right at 0.9 after ${steps} steps.`,
+    why: 'Only the cut differs. Here one head a layer is enough, and narrow ones cannot tell letters apart. Another task may need several.',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

@@ -102,6 +102,19 @@ export const words = {
       `Point 9, ${u} away: score ${before} → ${after}, weight {weights|${weight}}.`,
     why: 'So this is attention. The square written out, without what all keys share: w²·x·xᵢ − w²xᵢ²/2. At its heart query times key, times a number: how large scores grow.',
   },
+  more: {
+    label: 'More data',
+    ask: 'The points are the model. Bring the loss on new points down to 0.27: change how many points there are, and drag w: the larger, the narrower the kernel.',
+    question: 'If w stays 1, what do 200 points in place of 50 make of that loss?',
+    options: { quarter: 'about a quarter of it', little: 'little: it stays high', grows: 'a larger one' },
+    replies: {
+      quarter: 'About a quarter of it',
+      grows: 'By a hundredth at most, and that is the noise of the new points. Go back to w = 1 and compare.',
+    },
+    near: { high: (loss = '') => `On new points the loss is ${loss}; 0.27 will do.` },
+    found: (loss = '') => `On new points the loss is ${loss}.`,
+    why: 'A wide kernel flattens every bend, and more points do not help. They allow a narrower one, with still enough points in each window.',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

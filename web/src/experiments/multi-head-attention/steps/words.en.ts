@@ -105,6 +105,56 @@ export const words = {
     found: (joined = '', out = '') => `Side by side they make ${joined} numbers; W_o makes them ${out} again.`,
     why: 'p = num_hiddens / num_heads is a habit, not a law: for any p, W_o maps the h · p numbers back.',
   },
+  copies: {
+    label: 'The cost of reshaping',
+    ask: 'The queries go through reshape, permute and reshape. A stride says how far apart two numbers lie in memory along an axis.',
+    question: 'Which step really moves numbers in memory?',
+    options: { first: 'The first reshape', permute: 'The permute', last: 'The last reshape' },
+    replies: {
+      first: 'It cuts each row of 8 into 2 pieces of 4: the numbers stay, there is one stride more.',
+      permute: 'It only swaps sizes and strides; no number moves.',
+    },
+    found: (split = '', turned = '', merged = '') =>
+      `Strides: ${split}; after the permute ${turned}; after the copy ${merged}.`,
+    why: 'After the permute no stride joins sample and head into one axis, so PyTorch copies. What moves grows like n, what is multiplied like n².',
+  },
+  why: {
+    label: 'Why several heads',
+    ask: 'One head, one map. Choose a query by its row: on which {keys|key} does each head put its largest {weights|weight}? Change num_heads until this query looks most at three different keys.',
+    question: 'What can a single head not do?',
+    options: {
+      several: 'Give some weight to several keys',
+      ways: 'Weigh the same keys in several ways at once',
+      far: 'See a key far away',
+    },
+    replies: {
+      several: 'It can: every term of a softmax is above 0.',
+      far: 'A single head sees all keys, near or far alike.',
+    },
+    near: { places: (keys = '') => `Looked at most, head by head: key ${keys}.` },
+    found: (keys = '') => `Looked at most, head by head: key ${keys}.`,
+    why: 'One head has one row of weights per query: several relations become one average. h heads have h rows; W_o joins them. {see trained-heads|See trained heads.}',
+  },
+  different: {
+    label: 'Do heads differ',
+    ask: 'The two heads’ {weights|weights} differ here; in the notebook’s demo they are all the same. Change the {keys|keys} so that both heads agree exactly.',
+    question: 'How does one show that heads differ?',
+    options: {
+      many: 'There are two: they differ',
+      weights: 'By weights on unlike keys',
+      shape: 'By the output’s shape',
+    },
+    replies: {
+      many: 'You have just made heads that agree exactly, with as many of them.',
+      shape: 'It is the same whether heads agree or not.',
+    },
+    near: {
+      apart: (gap = '') => `They differ by ${gap} at most. What are the keys in the notebook’s demo?`,
+      one: () => 'One head alone has no other to agree with.',
+    },
+    found: (gap = '') => `The difference is ${gap}.`,
+    why: 'Equal keys leave a head nothing to choose. Different weights on different keys show different projections; roles show only in trained heads.',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

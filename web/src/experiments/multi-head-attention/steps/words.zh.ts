@@ -99,4 +99,46 @@ export const words: Words = {
     found: (joined = '', out = '') => `各头并排，现在一共 ${joined} 个数；W_o 把它们变回 ${out} 个。`,
     why: 'p = num_hiddens / num_heads 是习惯，不是规定：p 取多少，W_q 就有 h · p 行，W_o 再把 h · p 个数变回 num_hiddens 个。',
   },
+  copies: {
+    label: '变形的代价',
+    ask: '查询要经过 reshape、permute、reshape。在内存里，这些数排成一行：步长说某一维上相邻两个隔多远。',
+    question: '哪一步真的在内存里搬数？',
+    options: { first: '第一个 reshape', permute: '中间的 permute', last: '最后的 reshape' },
+    replies: {
+      first: '一行 8 个数切成 2 段，每段 4 个：数还在原处，只是步长多了一个。',
+      permute: '它只交换形状和步长的次序，数在内存里不动。',
+    },
+    found: (split = '', turned = '', merged = '') =>
+      `第一个 reshape 以后步长是 ${split}，permute 以后是 ${turned}；复制好的是 ${merged}。`,
+    why: '样本和头不再首尾相接，没有一组步长能把它们并成一维，只好复制。搬动的数随 n 增长，乘法随 n² 增长。会读步长的计算内核一个都不搬。',
+  },
+  why: {
+    label: '为什么要多个头',
+    ask: '一个头，一张图。点一行选一个查询，看每个头把最大的{weights|权重}给了哪个{keys|键}。改头数，让这个查询同时看重三个不同的键。',
+    question: '单个头做不到的是什么？',
+    options: { several: '给几个键都分一点权重', ways: '对同样的键同时用几套权重', far: '看到离得远的键' },
+    replies: {
+      several: '单个头也能：softmax 的每一项都大于 0。',
+      far: '单个头也看得到所有的键，远近都一样。',
+    },
+    near: { places: (keys = '') => `各头最看重的键依次是 ${keys}。` },
+    found: (keys = '') => `各头最看重的键依次是 ${keys}。`,
+    why: '一个头对一个查询只有一行权重，几种关系只好混成一个平均。h 个头有 h 行，各自取出的再由 W_o 合起来。{see trained-heads|看四个训练过的头。}',
+  },
+  different: {
+    label: '头真的不同吗',
+    ask: '现在两个头的{weights|权重}不同。笔记本的演示里却全都一样。改动{keys|键}，让两个头完全相同：最大差为 0。',
+    question: '那么，怎样验证头与头不同？',
+    options: { many: '头数大于 1，自然不同', weights: '用键各不相同的输入，比较各头的权重', shape: '看输出的形状' },
+    replies: {
+      many: '你刚刚造出了完全相同的头，头数没有变。',
+      shape: '头相同或不同，形状都一样。',
+    },
+    near: {
+      apart: (gap = '') => `现在最多相差 ${gap}。想想笔记本的演示里，键是什么。`,
+      one: () => '只有一个头，没有别的头可比。',
+    },
+    found: (gap = '') => `各头权重的最大差是 ${gap}。`,
+    why: '键都相同时，每个头都只能平均分。键不同了，权重的差才说明投影不同，这里的投影是随机的。要说「分工」，得在训练过的模型、真实的句子上比。',
+  },
 };

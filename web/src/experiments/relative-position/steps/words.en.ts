@@ -90,6 +90,27 @@ export const words = {
     found: (near = '', before = '', far = '', score = '') => `δ alone: ${before} at ${near}, ${score} at ${far}.`,
     why: 'Both hands turn alike: the angle δω stays. In a real model W_q and W_k mix the rows first: it holds only roughly. RoPE turns query and key after them: it holds exactly.',
   },
+  offsets: {
+    label: 'A number for each distance',
+    ask: 'Learn one number for each distance j − i; all farther than k share the last. Choose k: at most 9 numbers, and distances up to 3 have one of their own.',
+    question: 'The sentence becomes twice as long. Will the table still do?',
+    options: {
+      more: 'No, new numbers must be learned',
+      shared: 'Yes, farther ones share the last',
+      moved: 'Yes, but all numbers move',
+    },
+    replies: {
+      more: 'Count them: the longer sentence uses not one number more. All that is farther takes the table’s last.',
+      moved:
+        'The distance j − i is the same, and so is its number: the first map is the top left corner of the second.',
+    },
+    near: {
+      many: (learned = '') => `${learned} numbers are too many.`,
+      short: (learned = '', own = '') => `${learned} numbers, but only distances up to ${own} have one of their own.`,
+    },
+    found: (used = '', twice = '') => `This sentence uses ${used} numbers, one twice as long ${twice}.`,
+    why: 'There are 2k + 1 numbers, however long the sentence. The price: beyond k, near and far are alike. T5 does it so.',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

@@ -8,7 +8,7 @@ import { presets, type State, type Table } from '../parameters';
 
 export type { Result, Table };
 
-type Now = Live<Table, Result>;
+export type Now = Live<Table, Result>;
 
 /** The initial state of the steps: the six words as arrows. */
 export const words: Partial<State> = presets.words;

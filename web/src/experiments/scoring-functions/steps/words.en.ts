@@ -80,6 +80,56 @@ export const words = {
     why: 'Broadcasting stretches each 1, so that every query meets every key. Additive attention holds all these sums in memory; the dot product only its 4 × 6 scores.',
     found: (sizes = '', count = '') => `${sizes} = ${count} additions.`,
   },
+  keys: {
+    label: 'Other keys',
+    ask: 'All six {keys|keys} are (1, 1), and both lists give the same {weights|weights}. Change the keys (torch.randn, say) until two weights of one key differ by 0.05.',
+    question: 'Why were they the same?',
+    options: {
+      equivalent: 'The two scores are equivalent',
+      equal: 'Equal keys give equal scores',
+      always: 'Softmax shares evenly among six keys',
+    },
+    replies: {
+      equivalent: 'You have just seen them differ. One weighs a tanh, the other is an inner product.',
+      always: 'There are six keys still, and now they do not share evenly.',
+    },
+    near: { little: (gap = '') => `They differ by ${gap} at most.` },
+    found: (gap = '') => `Now: up to ${gap}.`,
+    why: 'Equal keys give equal scores, and softmax sees differences of scores alone: 1/6 each, whatever the score.',
+  },
+  lengths: {
+    label: 'Different lengths',
+    ask: 'Queries have 20 numbers here, keys 2: the dot product was given other queries. The score {queries|q}ᵀ W {keys|k} takes both as they are, by matrix products only. Choose “bilinear”.',
+    question: 'What does W do?',
+    options: {
+      reaches: 'It makes a key as long as a query, for a dot product',
+      adds: 'It is additive attention without the tanh',
+      pads: 'It pads the shorter one with zeros',
+    },
+    replies: {
+      adds: 'Without tanh, additive attention is a number of the query plus a number of the key: nothing is multiplied, and softmax cancels the query’s.',
+      pads: 'Padding is one W among many: ones on the diagonal, zeros elsewhere. In general W mixes all components.',
+    },
+    found: (rows = '', columns = '') => `W is (${rows}, ${columns}): these are its parameters in the table.`,
+    why: 'W k has length q, so qᵀ(W k) is a dot product. W can be learned; with q = k and W = I it is the plain dot product.',
+  },
+  cost: {
+    label: 'Additive instead',
+    ask: 'One head of a Transformer: queries, keys and values of 64 numbers. Drag num_hiddens from 8 to 64, and watch the memory of both scores.',
+    question: 'What fills the memory of additive attention?',
+    options: {
+      parameters: 'W_q, W_k and w_v',
+      features: '64 features of every query with every key',
+      weights: 'What softmax gives',
+    },
+    replies: {
+      parameters: 'There are only 8256 parameters, however long the sentence: see the first row of the table.',
+      weights: 'One weight per pair, as many for either score.',
+    },
+    near: { hidden: (hidden = '') => `num_hiddens is ${hidden} now: drag it to 64.` },
+    found: (additive = '', dot = '') => `${additive} bytes for eight words; the scaled dot product takes ${dot}.`,
+    why: 'Each pair needs its 64 features before w_v can weigh them. A dot product keeps one score per pair: so the Transformer takes it.',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

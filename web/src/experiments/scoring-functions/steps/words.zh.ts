@@ -78,4 +78,54 @@ export const words: Words = {
     why: '广播把每个 1 撑开，于是每个查询都遇上每个键。加性评分要把这些和都存在内存里；点积只存 4 × 6 个分数。',
     found: (sizes = '', count = '') => `${sizes} = ${count} 次加法。`,
   },
+  keys: {
+    label: '换掉键',
+    ask: '这里六个{keys|键}都是 (1, 1)，两列给出同样的{weights|权重}。改动键（换成 torch.randn，或者自己填），让同一个键的两个权重相差 0.05 以上。',
+    question: '原来为什么一样？',
+    options: {
+      equivalent: '两种评分本来就等价',
+      equal: '键都相同，分数就都相同',
+      always: '六个键，softmax 就平分',
+    },
+    replies: {
+      equivalent: '你刚刚看到了：键一换，权重就不同。一个是 tanh 之后再加权，一个是内积。',
+      always: '键还是六个，现在却不再平分。',
+    },
+    near: { little: (gap = '') => `最多相差 ${gap}。` },
+    found: (gap = '') => `现在最多相差 ${gap}。`,
+    why: '同一个查询对六个相同的键，分数只能相同。softmax 只看分数之差，于是平均分：每个 1/6。用哪种评分都一样。',
+  },
+  lengths: {
+    label: '维度不同',
+    ask: '这里查询有 20 个数，键只有 2 个，所以点积用的是另抽的查询。分数 {queries|q}ᵀ W {keys|k} 只用矩阵乘法，两者照原样就能用。选「双线性」。',
+    question: 'W 做了什么？',
+    options: {
+      reaches: '把键变成和查询同一维度，再做点积',
+      adds: '等于去掉 tanh 的加性注意力',
+      pads: '给维度低的一方补 0',
+    },
+    replies: {
+      adds: '去掉 tanh 的加性注意力是「查询的一个数加键的一个数」，没有相乘；查询那一项会被 softmax 消掉。',
+      pads: '补 0 只是 W 的一种：对角线上是 1，其余是 0。一般的 W 会把每个分量都混在一起。',
+    },
+    found: (rows = '', columns = '') => `W 的形状是 (${rows}, ${columns})：表里的参数就是它。`,
+    why: 'W k 的维度和查询相同，于是 qᵀ(W k) 就是点积。W 可以学习；维度相同且 W = I 时，正好是点积。',
+  },
+  cost: {
+    label: '换成加性注意力',
+    ask: 'Transformer 的一个头：查询、键、值都是 64 个数。把 num_hiddens 从 8 拖到 64，看两种评分各占多少内存。',
+    question: '加性注意力的内存里装的是什么？',
+    options: {
+      parameters: 'W_q、W_k 和 w_v',
+      features: '每一对查询和键的 64 个特征',
+      weights: 'softmax 的结果',
+    },
+    replies: {
+      parameters: '参数只有 8256 个，和句子多长无关：看表的第一行。',
+      weights: '每一对只有一个权重，两种评分都一样多。',
+    },
+    near: { hidden: (hidden = '') => `num_hiddens 现在是 ${hidden}：拖到 64。` },
+    found: (additive = '', dot = '') => `八个词就要 ${additive} 字节，缩放点积只要 ${dot} 字节。`,
+    why: 'tanh 夹在中间，每一对都得先算出 64 个特征，才能乘上 w_v：n²·h 个数。点积只是一次矩阵乘法，每一对只留一个分数。所以 Transformer 用点积，再除以 √d。',
+  },
 };

@@ -1,7 +1,10 @@
 import type { WordsOf } from '../../../experiment/lesson-step';
 import type { InEveryLanguage } from '../../../words/language';
+import { heads } from '../parameters';
 import type { steps } from './index';
 import { fewest } from './new.step';
+
+const named = (head: string): string => `head ${heads[Number(head)]?.head} of layer ${heads[Number(head)]?.layer}`;
 
 export const words = {
   before: {
@@ -63,6 +66,18 @@ export const words = {
     },
     found: (letter = '', sure = '') => `It says ${letter}, with probability ${sure}.`,
     why: 'It was only scored where letters repeat, so it never learned what to say elsewhere. However sure, it is a guess.',
+  },
+  importance: {
+    label: 'Which head matters',
+    ask: 'Where letters repeat, the model says which one comes next: over seven rows of letters, each head is removed in turn. Click the head without which it is wrong most often.',
+    question: 'Which head can the model spare least?',
+    replies: {
+      other: (head = '', share = '') =>
+        `Without ${named(head)} it is still right at ${share} of the places; losing another one is worse. Which head writes what others read?`,
+    },
+    found: (share = '', head = '', ...others: readonly string[]) =>
+      `Without ${named(head)} the model is right at only ${share} of the places. ${others.every((one) => one === head) ? 'Here the other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
+    why: 'Weights say where a head looks, the gradient what a slightly louder head would change. Only removing a head tells whether the model can do without it.',
   },
 } satisfies WordsOf<typeof steps>;
 

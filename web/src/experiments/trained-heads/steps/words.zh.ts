@@ -1,5 +1,8 @@
+import { heads } from '../parameters';
 import { fewest } from './new.step';
 import type { Words } from './words.en';
+
+const named = (head: string): string => `第 ${heads[Number(head)]?.layer} 层的头 ${heads[Number(head)]?.head}`;
 
 export const words: Words = {
   before: {
@@ -60,5 +63,17 @@ export const words: Words = {
     },
     found: (letter = '', sure = '') => `它说 ${letter}，概率 ${sure}。`,
     why: '训练时只在有重复的地方计分，别处该说什么，它从没学过。再有把握也是猜。',
+  },
+  importance: {
+    label: '哪个头要紧',
+    ask: '字母重复时，模型说出下一个：在七行字母上，轮流去掉每个头。点一点：去掉哪个头，模型错得最多？',
+    question: '模型最少不了哪个头？',
+    replies: {
+      other: (head = '', share = '') =>
+        `没有${named(head)}，模型还在 ${share} 的位置说对；去掉另一个头更糟。哪个头写下的东西，别的头要读？`,
+    },
+    found: (share = '', head = '', ...others) =>
+      `没有${named(head)}，模型只在 ${share} 的位置说对。${others.every((one) => one === head) ? '这里另外两种方法也点了它，换几行字母就未必。' : `可是看权重的熵、看梯度，依次会点${others.map(named).join('、')}。`}`,
+    why: '权重只说头看哪里，梯度只说音量变一点会怎样；少了它行不行，去掉才知道。',
   },
 };

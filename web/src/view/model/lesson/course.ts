@@ -1,4 +1,4 @@
-import type { Answer, Guess, Near } from '../../../experiment/lesson-step';
+import type { Answer, Guess, Lesson, Near } from '../../../experiment/lesson-step';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Stage } from './told';
 
@@ -38,5 +38,15 @@ export class Course {
 
   constructor(stage: Stage) {
     this.stage = stage;
+  }
+
+  /** The phase before a picture is judged. */
+  opening({ question }: Lesson): Stage {
+    return question && !this.guess ? 'guess' : 'act';
+  }
+
+  /** Judges a number guessed before the core measured it: near or far, the reader has seen the result. */
+  isMeasured({ reached }: Lesson): boolean {
+    return reached !== undefined && this.guess?.kind === 'number';
   }
 }

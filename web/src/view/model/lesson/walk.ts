@@ -7,7 +7,6 @@ import {
   type Question,
   stateOfStep,
 } from '../../../experiment/lesson-step';
-import { firstPresetState } from '../../../experiment/presets';
 import type { Progress } from '../../../experiment/progress';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
 import type { Model } from '../model';
@@ -67,6 +66,22 @@ export class LessonWalk {
     return this.#at;
   }
 
+  /** The steps that are counted with the open one: those of the lesson, or the exercises behind them. */
+  get row(): readonly number[] {
+    const [, { marks } = {}] = this.steps[this.#at ?? 0] ?? [];
+    return [...this.steps.keys()].filter((place) => this.steps[place]?.[1].marks === marks);
+  }
+
+  /** So many places further along its row; none beyond its ends. */
+  beside(by: number): number | undefined {
+    return this.#at === undefined ? undefined : this.row[this.row.indexOf(this.#at) + by];
+  }
+
+  /** Opens the step so many places further; where none is open, the first. */
+  turn(by: number): boolean {
+    return this.open(this.#at === undefined ? this.first : (this.beside(by) ?? -1));
+  }
+
   get name(): string | undefined {
     return this.#at === undefined ? undefined : this.steps[this.#at]?.[0];
   }
@@ -91,9 +106,8 @@ export class LessonWalk {
 
   /** The question, once it is asked. */
   get asked(): Question | undefined {
-    const question = this.step?.question;
-    const waits =
-      question?.kind === 'choice' && question.waits && !this.#course.reached && this.#course.stage !== 'passed';
+    const [question, { reached, stage }] = [this.step?.question, this.#course];
+    const waits = question?.kind === 'choice' && question.waits && !reached && stage !== 'passed';
     return waits ? undefined : question;
   }
 
@@ -149,10 +163,7 @@ export class LessonWalk {
 
   /** The first step that is not passed; if all are, the first. */
   get first(): number {
-    return Math.max(
-      0,
-      this.steps.findIndex((_, place) => !this.isPassed(place)),
-    );
+    return this.row.find((place) => !this.isPassed(place)) ?? 0;
   }
 
   /** Opens a step in its initial state, whatever was done before; false if there is none. */
@@ -182,11 +193,9 @@ export class LessonWalk {
     return true;
   }
 
-  /** Closes the steps. The state stays, except after an exercise, which leads back to the list. */
+  /** Closes the steps; the state stays. */
   close(): void {
-    const { marks } = this.step ?? {};
     this.#enter(undefined);
-    if (marks) this.#put(firstPresetState(this.#experiment));
     this.#moved();
     this.#model.redrawSoon();
   }
@@ -270,7 +279,7 @@ export class LessonWalk {
   #judge(step: Lesson): void {
     const live = this.#picture();
     if (!live) {
-      if (this.#course.stage !== 'passed') this.#course.stage = this.#open(step);
+      if (this.#course.stage !== 'passed') this.#course.stage = this.#course.opening(step);
       return;
     }
     this.#takeUp(step, live);
@@ -278,7 +287,7 @@ export class LessonWalk {
     const attempt = { ...live, guess: this.#course.guess, memory: this.#model.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
-    const missed = reached && !right && this.#isMeasured(step);
+    const missed = reached && !right && this.#course.isMeasured(step);
     // A passed step stays passed; the verdict is on the last picture that shows it.
     if (this.#course.stage === 'passed') {
       if (right || missed) this.#course.numbers = step.numbers?.(live) ?? [];
@@ -292,7 +301,7 @@ export class LessonWalk {
     this.#count(step, live, reached);
     if (right || missed) this.#pass(step, live, missed);
     else if (this.#course.guess && reached) this.#course.stage = 'wrong';
-    else this.#course.stage = this.#open(step);
+    else this.#course.stage = this.#course.opening(step);
     this.#course.unsolved ||= this.#course.stage !== 'passed';
   }
 
@@ -358,15 +367,6 @@ export class LessonWalk {
     return Object.entries(this.#experiment.parameters).some(
       ([name, { personal }]) => !personal && !Object.is(state[name], other[name]),
     );
-  }
-
-  /** Judges a number guessed before the core measured it: near or far, the reader has seen the result. */
-  #isMeasured(step: Lesson): boolean {
-    return step.reached !== undefined && this.#course.guess?.kind === 'number';
-  }
-
-  #open(step: Lesson): Stage {
-    return step.question && !this.#course.guess ? 'guess' : 'act';
   }
 
   #pass(step: Lesson, live: Now, missed: boolean): void {
