@@ -44,7 +44,7 @@ function looks(scene: Here, importance: Importance): TemplateResult {
     gap: 12,
     most: 26,
     rows: inSight * (heads.length / across),
-    tall: narrow ? 225 : 300,
+    tall: narrow ? 190 : 300,
     around: 110,
   });
   const panel = isCovered(scene, 'ways') ? (scene.part('heads').guessed?.panel ?? -1) : namedBy(importance).removal;

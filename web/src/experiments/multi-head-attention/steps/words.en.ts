@@ -137,7 +137,7 @@ export const words = {
   },
   different: {
     label: 'Do heads differ',
-    ask: 'The two heads’ {weights|weights} differ here; in the notebook’s demo they are all the same. Change the {keys|keys} so that both heads agree exactly.',
+    ask: 'The two heads’ {weights|weights} differ here; in the notebook’s demo they are the same. Change the {keys|keys} so that both agree exactly.',
     question: 'How does one show that heads differ?',
     options: {
       many: 'There are two: they differ',
@@ -153,7 +153,7 @@ export const words = {
       one: () => 'One head alone has no other to agree with.',
     },
     found: (gap = '') => `The difference is ${gap}.`,
-    why: 'Equal keys leave a head nothing to choose. Different weights on different keys show different projections; roles show only in trained heads.',
+    why: 'Equal keys leave no choice. Different weights on different keys show different projections; roles show only in trained heads.',
   },
 } satisfies WordsOf<typeof steps>;
 

@@ -92,7 +92,7 @@ export const words = {
   },
   offsets: {
     label: 'A number for each distance',
-    ask: 'Learn one number for each distance j − i; all farther than k share the last. Choose k: at most 9 numbers, and distances up to 3 have one of their own.',
+    ask: 'Learn one number for each distance j − i; all farther than k share the last. Choose k: at most 9 numbers, but one for each distance up to 3.',
     question: 'The sentence becomes twice as long. Will the table still do?',
     options: {
       more: 'No, new numbers must be learned',

@@ -69,15 +69,15 @@ export const words = {
   },
   importance: {
     label: 'Which head matters',
-    ask: 'Where letters repeat, the model says which one comes next: over seven rows of letters, each head is removed in turn. Click the head without which it is wrong most often.',
+    ask: 'Over seven rows of letters that repeat, each head is removed in turn. Click the head without which the model is wrong most often.',
     question: 'Which head can the model spare least?',
     replies: {
       other: (head = '', share = '') =>
         `Without ${named(head)} it is still right at ${share} of the places; losing another one is worse. Which head writes what others read?`,
     },
     found: (share = '', head = '', ...others: readonly string[]) =>
-      `Without ${named(head)} the model is right at only ${share} of the places. ${others.every((one) => one === head) ? 'Here the other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
-    why: 'Weights say where a head looks, the gradient what a slightly louder head would change. Only removing a head tells whether the model can do without it.',
+      `Without ${named(head)} the model is right at only ${share} of the places. ${others.every((one) => one === head) ? 'The other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
+    why: 'Weights say where a head looks, the gradient what a louder head would change. Only removing it tells whether it is needed.',
   },
 } satisfies WordsOf<typeof steps>;
 

@@ -66,7 +66,7 @@ export const words: Words = {
   },
   importance: {
     label: '哪个头要紧',
-    ask: '字母重复时，模型说出下一个：在七行字母上，轮流去掉每个头。点一点：去掉哪个头，模型错得最多？',
+    ask: '在七行会重复的字母上，轮流去掉每个头。点一点：去掉哪个头，模型错得最多？',
     question: '模型最少不了哪个头？',
     replies: {
       other: (head = '', share = '') =>
