@@ -6,7 +6,6 @@ import { describe, expect, test } from 'vitest';
 import { type OtherFile, otherFiles } from '../../wasm/package/other_files';
 import { Memory } from '../../web/src/experiment/memory';
 import { type Look, lookAt, type RunState } from '../../web/src/experiment/training/look';
-import { offerIn } from '../../web/src/experiment/training/offer';
 import { mostBytes, open, type Refused, readFile } from '../../web/src/experiment/training/open';
 import { openedOf } from '../../web/src/experiment/training/opened';
 import { runControls } from '../../web/src/experiment/training/parameters';
@@ -171,10 +170,9 @@ describe('refused', async () => {
 
   test.each(cases)('%s', async (_what, given, refusal) => {
     expect(await read(given, run)).toMatchObject(refusal);
-    const memory = new Memory();
     let took = 0;
-    offerIn(memory).offer = { file: asFile(given, '我的 run.safetensors'), take: () => took++ };
-    const said = await caller.compute((core) => open(run, core, memory));
+    const offer = { file: asFile(given, '我的 run.safetensors'), take: () => took++ };
+    const said = await caller.compute((core) => open(run, core, offer));
     expect(took).toBe(0);
     for (const words of [zh, en])
       for (const part of [
@@ -198,10 +196,10 @@ describe('refused', async () => {
   });
 
   test('a file that fits is taken, once', async () => {
-    const memory = new Memory();
     const took: unknown[] = [];
-    offerIn(memory).offer = { file: asFile(bytes), take: (values) => took.push(values) };
-    for (const _press of [1, 2]) expect(await caller.compute((core) => open(run, core, memory))).toBeUndefined();
+    const offer = { file: asFile(bytes), take: (values: unknown) => took.push(values) };
+    for (const given of [offer, undefined])
+      expect(await caller.compute((core) => open(run, core, given))).toBeUndefined();
     expect(took).toHaveLength(1);
   });
 

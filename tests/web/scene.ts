@@ -24,7 +24,6 @@ export async function sceneOf(
     result,
     outcomes: {},
     actions: new ViewActions(experiment.actions, client, memory, () => undefined).hands(state),
-    memory,
     words: (await experiment.words[language]()).words,
     narrow,
     width: 800,

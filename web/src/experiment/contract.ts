@@ -117,6 +117,8 @@ export interface Action<Table extends ParameterTable = ParameterTable, Outcome =
 export interface Run<Outcome = unknown> {
   /** Aborts when the reader stops it, when its values change, and when its view is removed. */
   readonly stopped: AbortSignal;
+  /** What the press gave: a file, say. */
+  readonly given?: unknown;
   /** Reports the progress, from 0 to 1, and a partial outcome, which is shown at once and stays if the action is stopped. */
   tell(progress: number, soFar?: Outcome): void;
 }
@@ -128,8 +130,8 @@ export interface Acting {
   readonly progress: number | undefined;
   /** True if the last run for these values ended without an outcome. */
   readonly failed: boolean;
-  /** Runs it for the values of the picture; does nothing while it runs. */
-  start(): void;
+  /** Runs it for the values of the picture, with what a press may give it; does nothing while it runs. */
+  start(given?: unknown): void;
   stop(): void;
 }
 
@@ -153,8 +155,6 @@ export interface Scene<
   readonly actions: { readonly [Name in keyof Outcomes]: Acting };
   /** Plays, pauses and seeks; present soon after the first picture, if the experiment has a clock. */
   readonly clock?: Clock | undefined;
-  /** The view's memory, the same as in `compute`. */
-  readonly memory: Memory;
   readonly words: Own;
   /** The item under the pointer, in this view only. `figure` is a name chosen by the experiment. */
   readonly hover: Hover | null;

@@ -202,7 +202,6 @@ export class ExperimentView {
       asked: drawn.standIn === undefined ? model.state : drawn.state,
       actions: model.actions?.hands(drawn.state) ?? {},
       clock: model.clock?.clock,
-      memory: model.memory,
       words: model.speech.own,
       hover: model.hover,
       table: model.table,

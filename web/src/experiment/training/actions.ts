@@ -1,6 +1,8 @@
 import type { Core } from '../../core/core';
+import type { Run } from '../contract';
 import type { Memory } from '../memory';
 import type { RunState } from './look';
+import type { Offer } from './offer';
 import type { Refused } from './open';
 import type { Saved } from './save';
 
@@ -11,8 +13,8 @@ export const actions = {
       (await import('./save')).save(state, core, memory),
   },
   open: {
-    run: async (state: RunState, core: Core, memory: Memory): Promise<Refused | undefined> =>
-      (await import('./open')).open(state, core, memory),
+    run: async (state: RunState, core: Core, _memory: Memory, { given }: Pick<Run, 'given'>) =>
+      (await import('./open')).open(state, core, given as Offer | undefined),
     about: ({ task, seed, training_step, learning_rate, opened }: RunState) => [
       task,
       seed,

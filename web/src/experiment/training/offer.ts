@@ -1,4 +1,3 @@
-import type { Memory } from '../memory';
 import type { RunName } from './runs';
 
 /** The used part of a browser's File. */
@@ -14,6 +13,3 @@ export interface Offer {
   readonly file: GivenFile;
   take(values: { readonly task: RunName; readonly opened: string }): void;
 }
-
-/** The place of a view in which its figure leaves a file for the action. */
-export const offerIn = (memory: Memory): { offer?: Offer } => memory.once('offered file', [], () => ({}));

@@ -1,7 +1,7 @@
 // Save and open, beside the player; the open file, in place of the time line; the error of a file.
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { html, noChange, nothing, type TemplateResult } from 'lit/html.js';
-import { type GivenFile, offerIn } from './offer';
+import type { GivenFile, Offer } from './offer';
 import type { TrainingScene } from './scene';
 
 /** The buttons to save the model as a file and to open one. */
@@ -29,11 +29,11 @@ function take(scene: TrainingScene, { currentTarget }: Event): void {
 }
 
 function offer(scene: TrainingScene, file: GivenFile): void {
-  const { clock, memory, actions } = scene;
+  const { clock, actions } = scene;
   clock?.pause();
   actions.open.stop();
-  offerIn(memory).offer = { file, take: (values) => scene.set(values) };
-  actions.open.start();
+  const given: Offer = { file, take: (values) => scene.set(values) };
+  actions.open.start(given);
 }
 
 /** `<div ${takesFiles(scene)}>`: opens a dropped file. */

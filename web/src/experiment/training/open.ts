@@ -14,7 +14,7 @@ import {
 } from '../../tensor/safetensors';
 import { Memory } from '../memory';
 import type { RunState } from './look';
-import { type GivenFile, offerIn } from './offer';
+import type { GivenFile, Offer } from './offer';
 import { type Opened, openedText, sessionAt } from './opened';
 import { type RunName, runOf, runs } from './runs';
 
@@ -41,10 +41,7 @@ export type Refusal =
 export type Refused = Refusal & { readonly name: string };
 
 /** Opens the offered file; the outcome is the reason if it was refused. */
-export async function open(state: RunState, core: Core, memory: Memory): Promise<Refused | undefined> {
-  const box = offerIn(memory);
-  const { offer } = box;
-  delete box.offer;
+export async function open(state: RunState, core: Core, offer: Offer | undefined): Promise<Refused | undefined> {
   if (!offer) return undefined;
   const read = await readFile(offer.file, state, core);
   if (has(read, 'code')) return { ...read, name: shortName(offer.file.name) };

@@ -1,6 +1,5 @@
 import type { Clock } from '../clock';
 import type { Acting, Hover, Part } from '../contract';
-import type { Memory } from '../memory';
 import type { Outcomes } from './actions';
 import type { Look, RunState } from './look';
 import type { TrainingWords } from './words';
@@ -25,7 +24,6 @@ export interface TrainingScene {
   readonly clock?: Clock | undefined;
   readonly actions: { readonly [Name in keyof Outcomes]: Acting };
   readonly outcomes: Partial<Outcomes>;
-  readonly memory: Memory;
   readonly hover: Hover | null;
   readonly width: number;
   readonly height?: number | undefined;

@@ -87,7 +87,7 @@ class ViewAction {
       running: this.#running !== undefined,
       progress: this.#running?.progress,
       failed: this.#failed === this.#about(state),
-      start: () => this.#start(state),
+      start: (given) => this.#start(state, given),
       stop: () => {
         this.#stop();
         this.#changed();
@@ -113,19 +113,19 @@ class ViewAction {
     running?.stop.abort();
   }
 
-  #start(state: State): void {
+  #start(state: State, given?: unknown): void {
     if (this.#running) return;
     const running = { about: this.#about(state), caller: this.#client.caller(), stop: new AbortController() };
     this.#running = running;
     this.#failed = undefined;
-    void this.#run(state, running);
+    void this.#run(state, running, given);
     this.#changed();
   }
 
-  async #run(state: State, running: Running): Promise<void> {
+  async #run(state: State, running: Running, given: unknown): Promise<void> {
     const { about, caller, stop } = running;
     const tell = (progress: number, soFar?: unknown): void => this.#told(running, progress, soFar);
-    const run = { stopped: stop.signal, tell };
+    const run = { stopped: stop.signal, given, tell };
     try {
       const outcome = await caller.compute((core) => this.#action.run(state, core, this.#memory, run));
       if (this.#running === running) this.#brought = { about, outcome };
