@@ -1,6 +1,9 @@
 // "Who is tired?": the plane of the two queries, the words, and the core's numbers under them.
 import './no-document';
 import { describe, expect, test } from 'vitest';
+import type { Look } from '../../web/src/charts/base/look';
+import { planPlaces } from '../../web/src/charts/places/drawing';
+import { placesDefaults } from '../../web/src/charts/places/properties';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, type Result } from '../../web/src/experiments/who-is-tired/compute';
 import { parameters, type State } from '../../web/src/experiments/who-is-tired/parameters';
@@ -9,6 +12,7 @@ import { prints, pytorch } from '../../web/src/experiments/who-is-tired/pytorch'
 import { sentenceOf } from '../../web/src/experiments/who-is-tired/sentence';
 import { initials, isHeldOut, ranges, readTyped, vocabulary } from '../../web/src/experiments/who-is-tired/vocabulary';
 import { initialState } from '../../web/src/state/parameters';
+import { palette } from '../../web/src/style/tokens';
 import { nth, row, rows, valueAt } from '../../web/src/tensor/read';
 import { languages } from '../../web/src/words/language';
 import { proving } from '../reach';
@@ -53,6 +57,11 @@ test('a letter begins two animals and two things, and each ending lacks one of e
   for (let ending = 0; ending < 8; ending++)
     for (let letter = 0; letter < 12; letter++)
       expect([letter, letter + 12].filter((noun) => isHeldOut(noun, ending))).toHaveLength(1);
+});
+
+test('a plane without room has a scale all the same: lines of its grid are apart', () => {
+  const look = { unit: 1, font: 'sans-serif', colors: palette('light') } as Look;
+  expect(planPlaces({ ...placesDefaults, height: -5 }, look, 300).plane.scale).toBeGreaterThan(0);
 });
 
 test('a typed word is taken where it belongs; one that is not known is answered by the nearest', () => {

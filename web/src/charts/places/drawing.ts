@@ -25,7 +25,9 @@ export interface PlacesScene {
 }
 
 export function planPlaces(given: PlacesGiven, look: Look, width: number): PlacesScene {
-  const { reach, low, high, height } = given;
+  const { reach, low, high } = given;
+  // While a presentation opens there may be no room yet.
+  const height = Math.max(1, given.height);
   const scale = Math.min(width / (2 * reach), height / (high - low));
   const down = (height * high) / (high - low);
   return {
@@ -72,7 +74,7 @@ export function drawPlaces(pen: Pen, scene: PlacesScene) {
 
 function drawGrid(pen: Pen, { given: { grid }, look: { colors }, box, plane }: PlacesScene) {
   const [ox, oy] = toPixels(plane, origin);
-  const apart = grid * plane.scale;
+  const apart = Math.max(1, grid * plane.scale);
   const line = (value: number, points: readonly number[]) =>
     pen.line(points, { color: value === 0 ? colors['line-strong'] : colors.line, width: 1 });
   for (let at = -Math.floor(ox / apart); ox + at * apart <= box.width; at++)

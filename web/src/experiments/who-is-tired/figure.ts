@@ -49,7 +49,7 @@ function presented(scene: TiredScene): TemplateResult {
   const shown = partsNamed(scene, ['sentence', 'time']);
   const left = height - (shown.includes('sentence') ? sentenceRoom(scene) * u : 0);
   const alone = !shown.includes('time') && !shown.includes('panel');
-  const tall = left - 8 * u;
+  const tall = Math.max(least * u, left - 2 * u);
   const width = alone ? fullOf(scene) : Math.min(0.54 * fullOf(scene), 1.9 * tall);
   return html`${shown.includes('sentence') ? line(scene) : nothing}
     ${inRoom(
@@ -64,8 +64,11 @@ function presented(scene: TiredScene): TemplateResult {
     )}`;
 }
 
+/** The height of a plane, in design units: with larger letters the figure does not fit. */
+const least = 130;
+
 /** Around its first line, for each more, a letter, and between words, in design units. */
-const ofSentence = { around: 82, line: 58, letter: 11, wideLetter: 19, word: 10, lists: 75 } as const;
+const ofSentence = { around: 65, line: 58, letter: 11, wideLetter: 19, word: 10, lists: 75 } as const;
 
 /** What the sentence takes of a projector's height. */
 function sentenceRoom({ state, result, unit: u, ...room }: TiredScene): number {

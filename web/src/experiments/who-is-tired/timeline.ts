@@ -42,7 +42,7 @@ export function timeline(scene: TiredScene, room: number, presented?: number): T
     ],
     learned: found === undefined ? undefined : { step: found, text: said.found(found) },
     label: said.time,
-    tall: presented === undefined ? undefined : presented - (strip ? overCells + rows * high : 0),
+    tall: presented === undefined ? undefined : Math.max(leastPlot, presented - (strip ? overCells + rows * high : 0)),
     strip,
   });
 }

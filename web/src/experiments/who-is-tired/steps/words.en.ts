@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   apart: {
     label: 'They part',
-    ask: 'Each point is the {keys|key} of a noun: 24 animals, 24 things, all random. Training asks only for the first letter of what “it” is. Press Play and watch the points.',
+    ask: 'Each point is the {keys|key} of a noun, random so far. Training asks only for the first letter of what “it” is. Press Play.',
     question: 'When does the ending put more than 0.8 of its attention on the right noun?',
     options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
     replies: {
@@ -22,7 +22,7 @@ export const words = {
   },
   turns: {
     label: 'Only the query',
-    ask: 'It is trained. “Tired” asks, and the animal is heard. Now let the other ending ask: press it at the end of the sentence.',
+    ask: 'It is trained. “Tired” asks and finds the animal. Now let the other ending ask: press it at the end of the sentence.',
     question: 'What moves in the model when “soft” takes the place of “tired”?',
     options: { animal: 'the animal’s key', thing: 'the thing’s key', query: 'only the query' },
     replies: {
@@ -36,7 +36,7 @@ export const words = {
   },
   unmet: {
     label: 'A pair it never met',
-    ask: '“Lazy” and “cat” stood together in training. Half of all pairs never did: among them cat with tired, hungry, sleepy and thirsty. Put one of these at the end (the arrow beside “lazy”).',
+    ask: 'Training shows “cat” with “lazy”, never with tired, hungry, sleepy or thirsty: half of all pairs are kept back. Choose one of these four in place of “lazy”.',
     question: 'What will the ending look at?',
     options: { noun: 'the cat all the same', other: 'the mat', none: 'no noun clearly' },
     replies: {
@@ -46,7 +46,7 @@ export const words = {
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
       `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are right.`,
-    why: 'It learned what each word asks for, not pairs. With luck: of 20 seeds only 11 get this very sentence right with both endings.',
+    why: 'It learned what each word asks for, not pairs. With luck: in only 11 of 20 seeds both endings find their noun in this sentence.',
     next: 'A word it does not know?',
   },
   own: {
