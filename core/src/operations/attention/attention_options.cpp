@@ -103,6 +103,11 @@ AttentionOptions read_options(Reader& next, bool with_mask) {
           .dropout_mask = with_mask ? next.tensor() : TensorView()};
 }
 
+bool add_nothing(const AttentionOptions& options, const Outputs& wanted) {
+  return options.positions == AttentionPositions::none && options.qk_norm == QueryKeyNorm::none && !options.bias &&
+         !options.scale && !options.dropout_mask && !wanted.has("position_bias");
+}
+
 DrawnDropout check_dropout_of(Check& check, const Dropout& dropout, const AttentionOptions& options) {
   if (options.dropout_mask) {
     if (dropout.seed.has_value() || dropout.generator != nullptr)

@@ -39,6 +39,10 @@ struct Made<OptionsWithMask> {
   static OptionsWithMask read(Reader& next) { return {read_options(next, true)}; }
 };
 
+/// True if these options change nothing, nor do wanted outputs: the call without options then gives the same, in less
+/// time.
+bool add_nothing(const AttentionOptions& options, const Outputs& wanted);
+
 /// The inputs of gradients: also masks, whose valid_lens have this shape, and a dropout mask drawn earlier.
 constexpr auto gradient_inputs(Name d, Name lens, Name weights) {
   return joined(option_inputs(d), joined(with_lens(masking_inputs, lens), drawn_dropout_inputs(weights)));

@@ -43,6 +43,7 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
 Trace dot_product_attention(const TensorView& queries, const TensorView& keys, const TensorView& values,
                             const AttentionOptions& options, const Masking& masking, const Dropout& dropout,
                             const Outputs& wanted) {
+  if (add_nothing(options, wanted)) return dot_product_attention(queries, keys, values, masking, dropout, wanted);
   Check check(dot_product_attention_entry);
   Trace trace(wanted);
   AttentionCall call = checked_call(check, {queries, keys, values}, masking, dropout);

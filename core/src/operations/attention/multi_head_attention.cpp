@@ -128,6 +128,8 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
                            const MultiHeadParameters& parameters, std::int64_t num_kv_heads,
                            const AttentionOptions& options, const Masking& masking, const Dropout& dropout,
                            const Outputs& wanted) {
+  if (num_kv_heads == 0 && add_nothing(options, wanted))
+    return multi_head_attention(queries, keys, values, parameters, masking, dropout, wanted);
   MultiHead attention(multi_head_attention_entry, {queries, keys, values}, parameters, num_kv_heads, masking, dropout);
   Trace trace(wanted);
   OptionStages stages(attention.check, attention.call, options, masking,
