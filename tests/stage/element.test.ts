@@ -86,6 +86,17 @@ test('the picture of scoring functions, once called show, is still read; as show
   expect([other?.state['picture'], all('h1', other).length, told('error')]).toEqual(['plane', 0, []]);
 });
 
+test('on paper it is read in order: title, figure, formula, then the card', async () => {
+  const figure = await element('experiment="masked-softmax" step="nobody" lang="en"');
+  dispatchEvent(new Event('beforeprint'));
+  const order = all('h1, .paper-figure, .formulas, .card', figure).map(
+    ({ localName, className }) => className || localName,
+  );
+  dispatchEvent(new Event('afterprint'));
+  expect(order).toEqual(['h1', 'paper-figure', 'formulas', 'card']);
+  expect(all('.paper-figure', figure)).toEqual([]);
+});
+
 test('a step that opens as it stands is no change', async () => {
   const figure = await element('experiment="masked-softmax" step="nobody" fill="-inf" lang="en"');
   expect(inside(figure, '.counter')).toBe('Step 3 of 7');

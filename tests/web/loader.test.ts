@@ -28,7 +28,7 @@ test('load.js brings each experiment’s file once, when its tag is near; a tag 
   });
   vi.stubGlobal('document', {
     currentScript: { src: 'https://course.example/js/load.js', nonce: 'n' },
-    createElement: () => ({}),
+    createElement: () => ({ dataset: {}, remove: () => undefined }),
     querySelectorAll: () => tags,
     head: { append: (script: (typeof brought)[number]) => brought.push(script) },
   });

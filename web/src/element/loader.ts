@@ -24,10 +24,13 @@ function bring(element: Element): void {
   asked.add(name);
   const script = document.createElement('script');
   script.nonce = own.nonce;
+  // An element that is there before it waits for it.
+  script.dataset['experiment'] = name;
   script.src = new URL(experimentFile(escaped(name)), own.src).href;
   // Without a network it may come the next time.
   script.onerror = () => {
     asked.delete(name);
+    script.remove();
     console.error(`<${tag}> ${name}: ${script.src} did not load`);
   };
   document.head.append(script);

@@ -27,6 +27,12 @@ export function bestPack(experiment: string, language: Language): Pack | undefin
 export const waitForPack = (tryAgain: () => void): void => void waiting.add(tryAgain);
 export const waitNoLonger = (tryAgain: () => void): void => void waiting.delete(tryAgain);
 
+/** The script of an experiment that load.js has asked for, while it is on its way. */
+export const comingScript = (page: Document, experiment: string): HTMLScriptElement | undefined =>
+  [...page.querySelectorAll<HTMLScriptElement>('script[data-experiment]')].find(
+    ({ dataset }) => dataset['experiment'] === experiment,
+  );
+
 /** The script that came first knows the words of its own languages alone. */
 function learn(words: NonNullable<Pack['words']>): void {
   for (const [language, { element, charts }] of Object.entries(words)) {

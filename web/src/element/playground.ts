@@ -13,7 +13,7 @@ import { followedLink } from './followed-link';
 import { firstPictureStands, turnToLoad, watchNearness } from './nearing';
 import { type Outputs, outputsOf } from './outputs';
 import type { Loaded, Pack } from './pack';
-import { bestPack, firstExperiment, provide, waitForPack, waitNoLonger } from './packs';
+import { bestPack, comingScript, firstExperiment, provide, waitForPack, waitNoLonger } from './packs';
 import { Shell } from './shell';
 import { entriesOf, valuesOf } from './state-values';
 import { languageAround, themeAround, watchAround } from './surroundings';
@@ -141,8 +141,8 @@ export class AttentionPlayground extends Base {
     return blobOf({ element: this, view, script: () => pack.script(name) }, known, figure);
   }
 
+  /** Another experiment may have been asked for in this very task. */
   get #isReady(): boolean {
-    // Another experiment may have been asked for in this very task.
     return this.#shell.phase === 'ready' && this.#asked === this.#name();
   }
 
@@ -215,7 +215,10 @@ export class AttentionPlayground extends Base {
     this.#pack = pack;
     if (!pack) {
       waitForPack(this.#tryAgain);
-      return this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(this.#asked.slice(0, 40)));
+      const coming = comingScript(this.ownerDocument, this.#asked);
+      coming?.addEventListener('error', () => turn === this.#opening && this.#unknown());
+      if (coming) this.#shell.phase = 'loading';
+      return coming ? undefined : this.#unknown();
     }
     if (trustRefused(this.ownerDocument))
       return this.#fail('trusted_types_refused', elementWords[this.#language].untrusted);
@@ -293,17 +296,16 @@ export class AttentionPlayground extends Base {
     }
   }
 
-  #tellUnknownStep(): void {
-    if (this.#view) tellError(this, 'unknown_step', this.#view.speech.frame.unknownStep(this.step.slice(0, 40)));
+  #unknown(): void {
+    this.#fail('unknown_experiment', elementWords[this.#language].unknownExperiment(this.#asked.slice(0, 40)));
   }
 
   #changed(state: State): void {
     const experiment = this.#loaded?.experiment;
     if (!experiment || !this.#view) return;
-    const { step } = this.#view;
     reflectView(this, experiment, state, this.#view);
     // A lesson that has come opens its step where it stands: nothing has changed.
-    const now = textOf(experiment, state, step);
+    const now = textOf(experiment, state, this.#view.step);
     if (now === this.#told) return;
     this.#told = now;
     tell(this, 'change', detailOf(experiment, state));
@@ -344,12 +346,6 @@ export class AttentionPlayground extends Base {
     void this.#open();
   }
 
-  /** Opens another step; `values` came with it, and its start would take them away. */
-  #followStep(view: ExperimentView, values: ReadonlyMap<string, string>): void {
-    if (!view.beside?.openStep(this.step)) this.#tellUnknownStep();
-    for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
-  }
-
   #followAttributes({ experiment }: Loaded, view: ExperimentView, names: ReadonlySet<string>): void {
     const { parameters } = experiment;
     if (names.has('step') && this.step !== (view.step?.name ?? '')) {
@@ -358,7 +354,11 @@ export class AttentionPlayground extends Base {
         this.#openAgain(false);
         return;
       }
-      this.#followStep(view, attributesOf(this, parameters, names));
+      const values = attributesOf(this, parameters, names);
+      if (!view.beside?.openStep(this.step))
+        tellError(this, 'unknown_step', view.speech.frame.unknownStep(this.step.slice(0, 40)));
+      // Its start has taken those away that came with it.
+      for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
     }
     if (names.has('preset')) view.beside?.resetTo(this.preset);
     const { state, refusals } = changedState(this, experiment, names, view);

@@ -5,7 +5,7 @@ import paperStyles from './paper.css?inline';
 import { picturesForPaper } from './whole-picture';
 
 /**
- * During printing, replaces the figure below `host` by pictures, with `address` below them. Returns the function that ends
+ * During printing, puts pictures in the place of the figure below `host`, with `address` below them. Returns the function that ends
  * this.
  */
 export function onPaper(host: HTMLElement, address: () => string): () => void {
@@ -22,7 +22,8 @@ export function onPaper(host: HTMLElement, address: () => string): () => void {
     allowImages(paper);
     const link = address();
     if (link) paper.append(addressLine(link));
-    article.append(paper);
+    // In its place: what is said of it follows.
+    figure.after(paper);
     article.dataset['printed'] = '';
   };
   const end = (): void => {
