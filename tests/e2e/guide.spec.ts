@@ -70,7 +70,29 @@ test('every experiment can be chosen, the CDN’s line follows, and what the one
   await expect(line(page, 'html')).toHaveText(/^<attention-playground experiment="masked-softmax" lang="en"><a/);
   await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
   const file = 'one/masked-softmax.iife.js';
-  await expect(page.locator('#cdn pre').last()).toHaveText(cdnLine(file, manifest.version));
+  await expect(page.locator('#cdn pre').first()).toHaveText(cdnLine(file, manifest.version));
+});
+
+test('one system is shown at a time, the one that is chosen; a frame’s line has the height of its figure', async ({
+  page,
+}) => {
+  await openGuide(page, 'en');
+  const shown = page.locator('.systems section:visible');
+  await expect(shown).toHaveAttribute('id', 'html');
+  await page.getByRole('link', { name: 'Moodle, Canvas', exact: true }).click();
+  await expect(shown).toHaveAttribute('id', 'lms');
+  await expect(page.locator('.systems nav [aria-current]')).toHaveText('Moodle, Canvas');
+  const height = async (): Promise<number> =>
+    Number(/height="(\d+)"/.exec(await line(page, 'lms').innerText())?.[1] ?? Number.NaN);
+  await expect.poll(height).not.toBe(640);
+  const frame = await page.context().newPage();
+  await frame.setViewportSize({ width: 720, height: await height() });
+  await frame.goto('./embed.html#positional-encoding?lang=en');
+  await frame.locator('attention-playground [data-phase=ready]').waitFor();
+  const inside = (): Promise<number> => frame.evaluate(() => document.body.getBoundingClientRect().height);
+  // A bar for scrolling takes some of the width.
+  await expect.poll(async () => Math.abs((await inside()) / (await height()) - 1)).toBeLessThan(0.1);
+  await frame.close();
 });
 
 test('a button copies its line; where copying is refused the line is selected', async ({ page }) => {
@@ -82,6 +104,7 @@ test('a button copies its line; where copying is refused the line is selected', 
     };
     Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
   });
+  await page.getByRole('link', { name: 'Quarto' }).click();
   const button = page.locator('#quarto').getByRole('button').last();
   await button.click();
   await expect(page.locator('main > .said')).toHaveText('Copied');

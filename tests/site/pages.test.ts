@@ -42,7 +42,7 @@ test.each(['en', 'zh'] as const)(
     for (const name of ['outputs', 'solved', '--attention-playground-font', 'set-state']) expect(told).toContain(name);
     expect(texts(path, '[data-recipe="scorm"]').join()).toContain('LMSInitialize');
     expect(texts(path, '[data-recipe="xapi"]').join()).toContain("const site = '");
-    const [line] = texts(path, '#cdn pre');
+    const [, line] = texts(path, '#cdn pre');
     expect(line).toBe(cdnLine(scriptFile(language), manifest.version));
     expect(documentOf(path).querySelector('#cdn a')?.getAttribute('href')).toMatch(
       `/releases/tag/v${manifest.version}`,

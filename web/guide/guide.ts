@@ -4,7 +4,7 @@ import type { AttentionPlayground } from '../src/element/playground';
 import type { ChangeDetail } from '../src/element/telling';
 import { dress, offerCopies, openInLanguage, the } from '../src/page/written-page';
 import { attributeOf } from '../src/state/attribute-name';
-import { readAddress, writeAddress } from '../src/state/hash';
+import { readAddress } from '../src/state/hash';
 import { experimentFile } from '../src/view/embed-files';
 import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
 
@@ -32,39 +32,38 @@ function embedding(): Embedding {
   };
 }
 
-/** A frame as wide as a course's page, unseen: it tells how high the present figure is there. */
-let frame: HTMLIFrameElement | undefined;
+/** The height of a state where a frame is as wide as a course's page. */
 let measured: { readonly of: string; readonly height: number } | undefined;
 
-/** Measures for the lines of frames, once one of them is shown. */
-function measure(): void {
+/** Measures for the lines of frames, once one of them is shown: the same figure, unseen. */
+async function measure(): Promise<void> {
+  const { link: of } = figure;
   const shown = document.querySelector('.systems section:is(#lms, #jupyter):target');
-  if (!shown || measured?.of === figure.link || figure.link === '') return;
-  if (!frame) {
-    frame = document.createElement('iframe');
-    frame.className = 'measured';
-    frame.tabIndex = -1;
-    frame.ariaHidden = 'true';
-    document.body.append(frame);
-  }
-  const { experiment, values } = embedding();
-  frame.src = `../embed.html${writeAddress({ experiment, values })}`;
-}
-
-addEventListener(
-  'message',
-  ({ data, source }: MessageEvent<{ readonly type?: unknown; readonly height?: unknown } | null>) => {
-    if (source !== frame?.contentWindow || data?.type !== 'height' || typeof data.height !== 'number') return;
-    measured = { of: figure.link, height: data.height };
+  if (!shown || measured?.of === of || of === '') return;
+  const copy = figure.cloneNode(true) as AttentionPlayground;
+  copy.classList.add('measured');
+  copy.inert = true;
+  document.body.append(copy);
+  try {
+    await copy.whenReady();
+    // What stands beside the figure comes after it.
+    let height = 0;
+    while (height !== copy.offsetHeight) {
+      height = copy.offsetHeight;
+      await new Promise((done) => setTimeout(done, 500));
+    }
+    measured = { of, height };
     writeLines();
-  },
-);
+  } finally {
+    copy.remove();
+  }
+}
 
 /** Marks the chosen system in the list. */
 function mark(): void {
   for (const link of document.querySelectorAll('.systems nav a'))
     link.ariaCurrent = link.getAttribute('href') === (location.hash || '#html') ? 'true' : null;
-  measure();
+  void measure();
 }
 
 function writeLines(): void {
@@ -96,7 +95,7 @@ figure.addEventListener('change', (event) => {
   parameters = [...readAddress((event as CustomEvent<ChangeDetail>).detail.link).values.keys()];
   writeLines();
 });
-figure.addEventListener('drawn', measure);
+figure.addEventListener('drawn', () => void measure());
 addEventListener('hashchange', mark);
 mark();
 writeLines();

@@ -57,16 +57,18 @@ const others: Readonly<Record<string, string>> = {
   uniform: 'random 均匀 随机数',
 };
 
-/** Words that find an entry beside those shown; the gradient of an operation has its names, too. */
-export function otherNames(name: string, operation?: Operation): string {
+/** What finds an entry beside its name; the gradient of an operation has its names, too. */
+function otherNames(name: string): string {
   const own = others[name.replace(/_(backward|forward|apply)$/, '')] ?? others[name.replace(/_.*/, '')] ?? '';
   const gradient = name.endsWith('_backward') ? ' gradient grad 梯度 反向' : '';
-  const inputs = operation?.inputs.map((input) => input.name) ?? [];
-  return [...new Set([`${own}${gradient}`, name.replaceAll('_', ''), ...inputs])].join(' ').toLowerCase();
+  return `${own}${gradient} ${name.replaceAll('_', '')}`.toLowerCase();
 }
 
-/** The attribute that the filter reads. */
-export const findable = (name: string, operation?: Operation): string => ` data-also="${otherNames(name, operation)}"`;
+/** The attributes that the filter reads: other names, and the inputs, which many operations share. */
+export function findable(name: string, operation?: Operation): string {
+  const inputs = operation ? ` data-inputs="${operation.inputs.map((input) => input.name).join(' ')}"` : '';
+  return ` data-also="${otherNames(name)}"${inputs}`;
+}
 
 /** The names above. */
 export const otherwiseCalled = Object.keys(others);
