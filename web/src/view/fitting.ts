@@ -12,9 +12,11 @@ const smallest = '12';
 /** Units kept below the figure for the verdict, with answers above it or without: a reveal moves nothing. */
 const reserved = { answers: 70, none: 44 } as const;
 /** Times that a figure is drawn larger or smaller before it stays. */
-const tries = 6;
+const tries = 10;
 /** A figure of this share of its room's height is not tried larger. */
-const filled = 0.88;
+const filled = 0.94;
+/** The least share of the window's height that a figure is told. */
+const leastShare = 0.3;
 /** Pixels beyond a chart that are seen, as its style says. */
 const clipped = 10;
 /** The largest unit of a figure, in units of the window. */
@@ -25,10 +27,13 @@ interface Size {
   readonly height: number;
 }
 
-/** A figure at one unit. */
+/** A figure at one unit, told one height. */
 interface Look {
   readonly grown: number;
+  readonly given: number;
   readonly fits: boolean;
+  /** Pixels of the room that it leaves below; negative where it is too high. */
+  readonly gap: number;
   /** Its height, in heights of the room. */
   readonly high: number;
   /** The area of its marks. */
@@ -55,6 +60,7 @@ export class Fitting {
   /** How often the window's unit goes into the figure's. */
   #grown = 1;
   #room: number | undefined;
+  #given: number | undefined;
   /** What the room was measured for. */
   #known = false;
   #turn = 0;
@@ -64,9 +70,9 @@ export class Fitting {
     this.#view = view;
   }
 
-  /** The height for the figure in pixels. */
+  /** The height in pixels that the figure is told to take: so much that what it draws is as high as its room. */
   get room(): number {
-    return this.#room ?? Math.floor(innerHeight * 0.565);
+    return this.#given ?? Math.floor(innerHeight * 0.565);
   }
 
   /** Pixels of the figure's unit. */
@@ -82,9 +88,10 @@ export class Fitting {
     // Make charts read the unit again.
     root.dataset['unit'] = String(windowUnit());
     this.renew();
-    // Answers and verdict come and go below it.
+    // Formula, answers and verdict come and go below it.
     this.#stopWatching?.();
-    this.#stopWatching = watchSizes(() => void this.fit(), this.#view.host.querySelector('.pinned'));
+    const [place, formulas] = ['.pinned', '.formulas'].map((part) => this.#view.host.querySelector(part));
+    this.#stopWatching = watchSizes(() => void this.fit(), place ?? null, formulas ?? null);
   }
 
   /** Another step or window: its figure is measured anew. */
@@ -92,6 +99,7 @@ export class Fitting {
     this.#known = false;
     this.#grown = 1;
     this.#room = undefined;
+    this.#given = undefined;
     this.#apply();
   }
 
@@ -121,23 +129,34 @@ export class Fitting {
     let now = this.#look(figure);
     if (now.fits && (this.#known || now.high > filled || !this.#view.isPresent())) return;
     // Never smaller than the window's unit: what is too large then scrolls.
-    if (this.#grown > 1 && !now.fits) now = await this.#try(1, figure);
-    let [best, most] = [now, mostGrown];
-    for (let left = tries; left > 0 && best.fits && best.high <= filled; left--) {
+    let best = this.#grown > 1 && !now.fits ? await this.#try(figure, { grown: 1 }) : now;
+    let { given } = best;
+    for (let left = tries; left > 0 && !isLate() && (!best.fits || best.high < filled); left--) {
+      // Whole pixels of cells may keep its height: then it is told less again.
+      given = Math.floor(given + (best.fits ? best.gap : Math.min(best.gap, -12)));
+      if (given < leastShare * innerHeight) break;
+      now = await this.#try(figure, { given });
+      const isBetter = best.fits ? now.fits && now.drawn > 1.02 * best.drawn : now.gap > best.gap;
+      if (isBetter) best = now;
+      else if (best.fits) break;
+    }
+    if (isLate()) return;
+    if (now !== best) await this.#try(figure, best);
+    for (let [left, most] = [tries, mostGrown]; left > 0 && best.fits && best.high <= filled; left--) {
       const next =
         most < mostGrown ? (best.grown + most) / 2 : Math.min(most, best.grown * Math.min(1.4, 1 / best.high));
       if (next / best.grown < 1.03) break;
-      now = await this.#try(next, figure);
+      now = await this.#try(figure, { grown: next });
       if (isLate()) return;
       if (now.fits && now.drawn > 1.05 * best.drawn && now.letters >= best.letters) best = now;
       else most = next;
     }
-    if (best.grown !== this.#grown) await this.#try(best.grown, figure);
+    if (now !== best) await this.#try(figure, best);
     this.#known = this.#view.isPresent();
   }
 
-  async #try(grown: number, figure: HTMLElement): Promise<Look> {
-    this.#grown = grown;
+  async #try(figure: HTMLElement, { grown = this.#grown, given = this.room }: Partial<Look>): Promise<Look> {
+    [this.#grown, this.#given] = [grown, given];
     this.#apply();
     await this.#drawn();
     return this.#look(figure);
@@ -150,8 +169,12 @@ export class Fitting {
     const drawn = drawings.reduce((sum, one) => sum + marksIn(one), 0);
     const letters = charts.reduce((sum, one) => sum + lettersIn(one), 0);
     const scrolls = charts.some(({ shadowRoot }) => shadowRoot?.querySelector('.frame.scrolls'));
-    const fits = !scrolls && width <= figure.clientWidth + 1 && height <= this.room + 1;
-    return { grown: this.#grown, fits, high: height / this.room, drawn, letters };
+    const room = this.#room ?? this.room;
+    const place = figure.closest('.pinned');
+    const over = place ? place.scrollHeight - place.clientHeight : 0;
+    const gap = over > 1 ? -over : room - Math.max(height, figure.offsetHeight);
+    const fits = !scrolls && width <= figure.clientWidth + 1 && gap >= -1;
+    return { grown: this.#grown, given: this.room, fits, gap, high: height / room, drawn, letters };
   }
 
   #apply(): void {
@@ -176,15 +199,15 @@ export class Fitting {
     const foot = place.parentElement?.querySelector('.present-foot')?.getBoundingClientRect().height ?? 0;
     const own = figure.getBoundingClientRect();
     const above = own.top - top + place.scrollTop;
-    // A formula stands below the figure.
-    const below =
-      (place.querySelector('.formulas:has(> .formula)')?.getBoundingClientRect().bottom ?? own.bottom) - own.bottom;
+    // A formula that stands below the figure takes its own height.
+    const formula = place.querySelector('.formulas:has(> .formula)')?.getBoundingClientRect();
+    const below = formula && formula.top >= own.bottom ? formula.bottom - own.bottom : 0;
     const answers = this.#view.host.querySelector('.presenting .guesses') ? 'answers' : 'none';
     const kept = innerHeight - top - foot - reserved[answers] * windowUnit();
     const room = Math.floor(Math.min(height, kept) - above - below);
     const more = room - (this.#room ?? 0);
     if (Math.abs(more) <= 1 || (more > 0 && this.#room !== undefined && !this.#view.isFresh())) return false;
-    this.#room = room;
+    [this.#room, this.#given] = [room, room];
     this.#known &&= more < 0;
     return true;
   }

@@ -88,7 +88,7 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
   const [samples, rows, keys] = sizes(result.scores, 3);
   const presented = isPresented(scene);
   const perQuery = isPerQuery(state.valid_lens);
-  const labels = presented && samples > 1 ? 104 : 46;
+  const labels = namesBeside(scene) && samples > 1 ? 104 : 46;
   const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
   const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
   const parts = shown.map((one): Part => {
@@ -105,11 +105,17 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
     most: narrow ? 44 : presented ? 84 : 60,
     least: narrow ? leastCell : 2,
     rows: samples * rows,
-    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons,
+    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (namesBeside(scene) ? 0 : 24 * samples),
     names: { high: 19, from: 46 },
     readable: 28,
   });
 }
+
+/** In a presentation samples of a few rows have their names above them: width is what they lack. */
+const namesBeside = (scene: Here): boolean => {
+  const [samples, rows] = sizes(scene.result.scores, 3);
+  return isPresented(scene) && (samples === 1 || samples * rows > 2);
+};
 
 /** A phone's cells may be so small, and still show two decimals. */
 const leastCell = 22;
@@ -183,8 +189,8 @@ function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...ma
     rowAxis: (first || table) && !tight ? words.queries : '',
     rowLabels: labelled || table || size.stacked ? null : [],
     columnAxis: tight || !size.named ? '' : words.keys,
-    sideTitles: presented && !(first && samples > 1) ? null : sampleTitles(samples, words, first),
-    titlesBeside: presented,
+    sideTitles: namesBeside(scene) && !(first && samples > 1) ? null : sampleTitles(samples, words, first),
+    titlesBeside: presented && namesBeside(scene),
     selection: selectedCell(state.sample, state.query, state.key),
     rowHue: 'queries',
     columnHue: 'keys',

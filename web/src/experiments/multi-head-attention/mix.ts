@@ -61,7 +61,7 @@ function lines(scene: Here, plan: CutPlan): TemplateResult {
   const { state, result, words, unit: u, narrow, height } = scene;
   const [reads, makes] = [plan.heads * plan.size, nth(result.output.shape, 2)];
   // In a presentation what the cells and names leave.
-  const beside = height === undefined ? 0 : height - 2 * plan.high - 70 * u;
+  const beside = height === undefined ? 0 : height - 2 * plan.high - 74 * u;
   const high = Math.round(Math.max((narrow ? 44 : 72) * u, beside));
   const x = (place: number): number => left(plan, 1, 0) + (place + 0.5) * plan.cell;
   const kind = (place: number): string => {
