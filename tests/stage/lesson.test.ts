@@ -59,7 +59,7 @@ test('the first guess stays marked as the reader’s when another one is right, 
   await setLength('0');
   expect(verdict()).toContain('Which answer');
   await answer('all 0');
-  expect(verdict()).toMatch(/^Done, but the guess is not right yet\..*Softmax always shares out 1/);
+  expect(verdict()).toMatch(/^Done, but the guess is not correct yet\..*Softmax always shares out 1/);
   expect(texts('.mine', guess('all 0'))).toEqual(['your guess']);
   await answer('0.25 each');
   expect(verdict()).toContain('Right.');
@@ -159,7 +159,7 @@ test('where a link hides answers the card gives no verdict until it is asked', a
   expect(guess('all 0').getAttribute('aria-pressed')).toBe('true');
   expect(verdict()).toBe('');
   await act('Show the explanation');
-  expect(verdict()).toContain('Done, but the guess is not right yet.');
+  expect(verdict()).toContain('Done, but the guess is not correct yet.');
   await openStep('nobody', '&hide=controls');
   expect(all('.card .knobs input')).toEqual([]);
   expect(all('.controls .fold')).toEqual([]);

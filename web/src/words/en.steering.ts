@@ -69,7 +69,7 @@ export const words: SteeringWords = {
     guessed: (number: string) => `You guessed ${number}.`,
     done: 'Done.',
     notYet: 'Not yet.',
-    doneNotYet: 'Done, but the guess is not right yet.',
+    doneNotYet: 'Done, but the guess is not correct yet.',
     tryAgain: 'Try again.',
     shown: 'This is the answer.',
     showMe: 'Show me',
