@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { patiently } from '../e2e/patience.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -6,7 +7,7 @@ export default defineConfig({
   logLevel: 'error',
   test: {
     include: ['*.test.ts'],
-    testTimeout: 60_000,
+    testTimeout: patiently(60_000),
     // It imports JSON as bundlers do.
     server: { deps: { inline: [/@actions\//] } },
   },
