@@ -183,7 +183,7 @@ test('a frame with an experiment that does not exist says so', async ({ page }) 
 
 test('a frame whose link names a step begins there: it asks, answers and leads on', async ({ page }) => {
   await page.goto('./embed.html#masked-softmax?step=nobody&lang=en');
-  await expect(page.locator('.card .ask')).toContainText('Drag the line of sample 0 to 0');
+  await expect(page.locator('.card .act')).toContainText('Drag the line of sample 0 to 0');
   await page.locator('.guess-option').nth(2).click();
   await page.getByRole('button', { name: 'Show me' }).click();
   await expect(page.locator('.verdict .right')).toBeVisible();
@@ -383,7 +383,7 @@ test('the guide’s recipes at work: a state put into a sandboxed frame, and wha
     await page.goto(`${course.address}platform.html`);
     const kept = (): Promise<unknown> => page.evaluate(() => Reflect.get(globalThis, 'kept'));
     const figure = page.frameLocator('iframe').frameLocator('iframe');
-    await expect(figure.locator('.card .ask')).toContainText('Drag the line of sample 0 to 0');
+    await expect(figure.locator('.card .act')).toContainText('Drag the line of sample 0 to 0');
     // The recipe has put the line there: what is left is to guess.
     await expect(figure.locator('.verdict .hint')).toBeVisible();
     expect(await kept()).toEqual({});

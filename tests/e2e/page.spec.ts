@@ -132,12 +132,12 @@ test('a reader is sent the words of the language spoken, and no others', async (
   });
   const card = page.locator('.card');
   await page.goto('./#masked-softmax?step=nobody&lang=en');
-  await expect(card.locator('.ask')).toContainText('Drag');
+  await expect(card.locator('.act')).toContainText('Drag');
   // The experiment's, and its steps'.
   expect(words.filter((one) => one === 'en words')).toHaveLength(2);
   expect(words.filter((one) => one.startsWith('zh'))).toEqual([]);
   await page.getByRole('button', { name: '中文' }).click();
-  await expect(card.locator('.ask')).toContainText('拖');
+  await expect(card.locator('.act')).toContainText('拖');
   expect(words.filter((one) => one === 'zh words')).toHaveLength(2);
   await open(page, 'exercises', { lang: 'zh' });
   await expect(page.locator('.exercise-list')).toContainText('笔记本 004');

@@ -359,7 +359,7 @@ test('reset leads back to the preset, the page’s last, and within a step to it
   await script(() => figure.reset());
   expect(figure.state).toEqual(second);
   await script(() => figure.setAttribute('step', 'nobody'));
-  expect(inside(figure, '.card .ask')).toContain('Drag the line of sample 0 to 0');
+  expect(inside(figure, '.card .act')).toContain('Drag the line of sample 0 to 0');
   await change();
   await script(() => figure.reset());
   expect(figure.state).toMatchObject({ valid_lens: [2, 3] });

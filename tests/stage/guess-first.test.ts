@@ -1,12 +1,18 @@
 // A step asks before the picture tells. What is covered, and that nothing is pushed from under the hand, is seen in a browser.
 import { expect, test } from 'vitest';
-import { all, keyHere, keys, one, open, pressButton, text, texts, type } from './page-here';
+import { all, keyHere, keys, one, open, press, pressButton, text, texts, type } from './page-here';
 
 test('the index of W_q stands below the line in sentences, options and knobs', async () => {
   await open('self-attention?step=shared');
   expect(texts('.card .ask sub')[0]).toBe('q');
   expect(texts('sub', all('.card .knobs .option-name')[1])).toEqual(['q', 'k']);
   expect(text('.card')).not.toContain('W_');
+});
+
+test('an answer that is covered still asks whoever acted first', async () => {
+  await open('self-attention?lang=en&step=twice');
+  await press(all('button', one('attn-arcs'))[3] as HTMLElement);
+  expect(text('.verdict')).toContain('Which answer');
 });
 
 test('what came out is paler once the hand has gone on to another picture', async () => {

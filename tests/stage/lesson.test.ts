@@ -56,9 +56,8 @@ test('guess, act, verdict of the core, reason, next step', async () => {
 
 test('the first guess stays marked as the reader’s when another one is right, and the answer shown is nobody’s guess', async () => {
   await openStep();
-  await setLength('0');
-  expect(verdict()).toContain('Which answer');
   await answer('all 0');
+  await setLength('0');
   expect(verdict()).toMatch(/^Done, but the guess is not correct yet\..*Softmax always shares out 1/);
   expect(texts('.mine', guess('all 0'))).toEqual(['your guess']);
   await answer('0.25 each');
@@ -84,6 +83,31 @@ test('neither the act alone, nor a guess alone, nor a neighbour’s act passes',
   await openStep('nobody');
   await setLength('0');
   expect(verdict()).not.toContain('Right.');
+});
+
+test('who acts before guessing has seen the answer: the reason stands there, the answer is nobody’s, and it can be done anew', async () => {
+  await openStep();
+  expect(texts('.card .ask .step-question, .card .guess .act')).toEqual([
+    'Guess first: What will the four weights of query 0 be?',
+    'Then: Drag the line of sample 0 to 0.',
+  ]);
+  await setLength('0');
+  expect(verdict()).toMatch(/^Seen, without a guess\. .*0\.25/);
+  expect(text('.card .verdict .why')).not.toBe('');
+  expect(texts('.card .mine')).toEqual(['answer']);
+  expect(guess('0.25 each').getAttribute('aria-pressed')).toBe('true');
+  expect(all('.segments .passed')).toHaveLength(1);
+  await act('Do it yourself');
+  await answer('as before');
+  await setLength('0');
+  expect(verdict()).toContain('Done, but the guess is not correct yet.');
+});
+
+test('a step that opens at its goal still asks', async () => {
+  await open('masked-softmax?lang=en&step=nobody&valid_lens=0,4');
+  expect(verdict()).toContain('Which answer');
+  await answer('0.25 each');
+  expect(verdict()).toContain('Right.');
 });
 
 test('a step is a whole state: nothing of the one before is left behind', async () => {

@@ -183,7 +183,7 @@ test('in the presentation the arrows turn its pages, number keys answer, and sin
     await expect.poll(foot, unpacked).toContain(`${at} of 3`);
   }
   // Passed once, it asks its question again.
-  expect(texts('.presenting .guess .step-question')).toHaveLength(1);
+  expect(texts('.presenting .ask .step-question')).toHaveLength(1);
   await keyHere('Escape');
   expect(all('.presenting')).toEqual([]);
   expect(all('.run-bar')).toHaveLength(1);

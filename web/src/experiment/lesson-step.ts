@@ -41,9 +41,11 @@ interface Attempt<Table extends ParameterTable, Result, Outcomes extends object 
 export interface LessonWords {
   /** The name in the rail and the list of steps: two to four words. */
   readonly label: string;
-  /** The figure and the task, in a sentence or two. */
+  /** What the figure shows, in a sentence or two: enough to understand the question. */
   readonly ask: string;
   readonly question?: string;
+  /** What to do then: a sentence that begins with the verb. */
+  readonly act?: string;
   /** The explanation, shown after it is passed. */
   readonly why: string;
   /** The options of a choice, by their ids, in the question's order. */

@@ -12,9 +12,10 @@ export interface Description {
   readonly label: string | undefined;
   /** True if it opens in its initial state. */
   readonly bare: boolean;
-  /** What its step asks. */
+  /** What its step shows, asks and has done. */
   readonly ask: string | undefined;
   readonly question: string | undefined;
+  readonly act: string | undefined;
   /** True if a seed draws its numbers. */
   readonly seeded: boolean;
 }
@@ -38,6 +39,7 @@ export async function describe(entry: Entry, language: Language): Promise<Descri
     bare: values.size === 0,
     ask: step && plain(step.ask),
     question: step?.question && plain(step.question),
+    act: step?.act && plain(step.act),
     seeded: Object.hasOwn(experiment.parameters, 'seed'),
   };
 }

@@ -39,7 +39,7 @@ function page(
     <h2>${name} <span>${entry.minutes > 0 ? paper.time(entry.minutes, from) : ''}</span></h2>
     <p class="paper-opens">${told ? opens(told, words) : ''}${entry.hide.length > 0 ? ` · ${paper.hidden(entry.hide.map((one) => words.hides[one]).join(', '))}` : ''}</p>
     ${entry.text ? html`<p class="paper-text">${entry.text}</p>` : nothing}
-    ${line(paper.asks, told?.ask)} ${line(paper.question, told?.question)}
+    ${line(paper.asks, told?.ask)} ${line(paper.question, told?.question)} ${line(paper.act, told?.act)}
     ${entry.notes ? html`<p class="paper-text">${entry.notes}</p>` : nothing}
     <div class="paper-notes" aria-label=${paper.notes}>${lines.map(() => html`<hr />`)}</div>
   </li>`;

@@ -109,8 +109,9 @@ export const words: RunWords = {
   },
   paper: {
     time: (minutes, from) => `${minutes} min, from minute ${from}`,
-    asks: 'Task',
+    asks: 'Shown',
     question: 'Ask',
+    act: 'Do',
     hidden: (what) => `Hidden at first: ${what}`,
     notes: 'Notes',
     code: 'QR code of the link to this page',

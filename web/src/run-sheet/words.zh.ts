@@ -109,8 +109,9 @@ export const words = {
   },
   paper: {
     time: (minutes: number, from: number) => `${minutes} 分钟（从第 ${from} 分钟起）`,
-    asks: '任务',
+    asks: '画面',
     question: '提问',
+    act: '动手',
     hidden: (what: string) => `先隐藏：${what}`,
     notes: '笔记',
     code: '这一页链接的二维码',

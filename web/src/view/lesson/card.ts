@@ -55,8 +55,8 @@ export function card(given: Card): TemplateResult | typeof nothing {
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
       </span>
     </div>
-    <p class="ask" id=${`${id}-ask`} tabindex="-1">${rich(said.ask)}</p>
-    <div class="guess">${asked ? guess(given, asked, said) : nothing}</div>
+    <div class="ask" id=${`${id}-ask`} tabindex="-1"><p class="setting">${rich(said.ask)}</p>${asked ? question(given, said) : nothing}</div>
+    <div class="guess">${asked ? guess(given, asked, said) : nothing}${said.act ? act(given, said.act) : nothing}</div>
     <div class="knobs">${given.knobs}</div>
     ${outcome(given, said)}`;
 }
@@ -83,16 +83,26 @@ function turn({ walk }: Card, by: number, sign: string, label: string): Template
   </button>`;
 }
 
+/** The question stands above what is to be done: who acts first reads the answer off the figure. */
+function question({ walk, words }: Card, said: LessonWords): TemplateResult | typeof nothing {
+  const first = walk.step?.reached && walk.stage !== 'passed' ? html`<b>${words.card.guessFirst}</b> ` : nothing;
+  return said.question ? html`<p class="step-question">${first}${rich(said.question)}</p>` : nothing;
+}
+
+/** What to do; “Then:” stands before it where there is something to guess first. */
+function act({ walk, words }: Card, text: string): TemplateResult {
+  if (!walk.step?.question) return html`<p class="act alone">${rich(text)}</p>`;
+  return html`<p class="act">${walk.stage === 'passed' ? nothing : html`<b>${words.card.afterwards}</b> `}${rich(text)}</p>`;
+}
+
 function guess(given: Card, asked: Question, said: LessonWords): TemplateResult {
-  const first = given.walk.step?.reached ? html`<b>${given.words.card.guessFirst}</b> ` : nothing;
-  const question = said.question ? html`<p class="step-question">${first}${rich(said.question)}</p>` : nothing;
   switch (asked.kind) {
     case 'choice':
-      return html`${question}${choice(given, asked.options, said)}`;
+      return choice(given, asked.options, said);
     case 'number':
-      return html`${question}${number(given, asked)}`;
+      return number(given, asked);
     case 'place':
-      return html`${question}<p class="hint">${place(given)}</p>`;
+      return html`<p class="hint">${place(given)}</p>`;
   }
 }
 
@@ -134,13 +144,13 @@ function whose(
   const { card: said } = words;
   if (option === first) return option === chosen ? said.yourGuess : said.firstGuess;
   if (option !== chosen) return undefined;
-  if (walk.shown) return said.answer;
+  if (walk.shown || walk.seen) return said.answer;
   return first === undefined ? said.yourGuess : undefined;
 }
 
 function number(given: Card, range: { readonly min: number; readonly max: number }): TemplateResult {
   const { walk, words, id } = given;
-  const label = walk.shown ? words.card.answer : words.card.yourGuess;
+  const label = walk.shown || walk.seen ? words.card.answer : words.card.yourGuess;
   // A passed step ignores typing. The field that had the focus is gone, so this takes it.
   return walk.stage === 'passed' && walk.guess?.kind === 'number'
     ? html`<p class="guess-number" id=${`${id}-guessed`} tabindex="-1">
@@ -235,8 +245,9 @@ function near(walk: LessonWalk, said: LessonWords): TemplateResult | undefined {
   return answer && html`<p class=${answer.past ? 'near past' : 'near'}>${rich(answer.text)}</p>`;
 }
 
-function seal({ shown, missed, guess }: LessonWalk, said: Words['card']): string {
+function seal({ shown, seen, missed, guess }: LessonWalk, said: Words['card']): string {
   if (shown) return said.shown;
+  if (seen) return said.seen;
   if (missed && guess?.kind === 'number') return said.guessed(written(guess.value));
   return guess ? said.right : said.done;
 }
@@ -274,12 +285,12 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
       queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
     };
     return html`<button type="button" class="onwards" @click=${go}>
-        <span>${rich(now?.next ?? next.label)}</span><span class="way">${words.card.next} →</span></button>${walk.shown ? again : nothing}`;
+        <span>${rich(now?.next ?? next.label)}</span><span class="way">${words.card.next} →</span></button>${walk.shown || walk.seen ? again : nothing}`;
   }
   const link = onward
     ? html`<a class="onwards" href=${onward.href}><span>${onward.asks}</span><span class="way">${onward.name} →</span></a>`
     : nothing;
-  return html`${link}${walk.shown || !onward ? again : nothing}${toExercises(exercises, words)}`;
+  return html`${link}${walk.shown || walk.seen || !onward ? again : nothing}${toExercises(exercises, words)}`;
 }
 
 /** The item chosen in a chart's event, if the step asks about that figure. */

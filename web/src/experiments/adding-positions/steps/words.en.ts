@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   twice: {
     label: 'One word, two places',
-    ask: 'In X both rows of “the”, 0 and 3, are the same. Row i of P is added to row i. Compare these rows of X + P: click the second “the”.',
-    question: 'Where do the two rows of X + P differ?',
+    ask: 'In X both rows of “the”, 0 and 3, are the same. Row i of P is added to row i.',
+    question: 'Where do these two rows of X + P differ?',
+    act: 'Click the second “the” and compare.',
     options: { none: 'nowhere', left: 'mostly on the left', all: 'in all columns alike' },
     replies: {
       none: 'Rows 0 and 3 of P: are they equal?',
@@ -19,8 +20,9 @@ export const words = {
   },
   order: {
     label: 'Another order',
-    ask: '“cat” stands at position 1. Let cat and dog change places: type “the dog and the cat”.',
+    ask: '“cat” stands at position 1. Now cat and dog change places.',
     question: 'In which matrix will the row of “cat” change?',
+    act: 'Type “the dog and the cat”.',
     options: { x: 'that of X', sum: 'that of X + P', both: 'both' },
     replies: {
       x: 'A row of X is looked up by the word. Does the place come into it?',
@@ -37,8 +39,9 @@ export const words = {
   },
   learned: {
     label: 'Learned positions',
-    ask: 'Fixed P is computed and has nothing to learn. Choose learned: one row of parameters per position. max_len is 10, num_hiddens 8.',
-    question: 'How many numbers of P are to be learned?',
+    ask: 'Fixed P is computed and has nothing to learn. A learned P has one row of parameters per position; max_len is 10, num_hiddens 8.',
+    question: 'How many numbers must be learned?',
+    act: 'Choose learned.',
     replies: { other: 'Each position that may come has a row of its own, not only those of this sentence.' },
     found: (rows = '', columns = '', all = '') => `${rows} rows of ${columns}: ${all} numbers.`,
     why: 'Here they are random, not trained: no column is slow, and no row is like its neighbour. Training may make of them what the task needs.',
@@ -46,8 +49,9 @@ export const words = {
   },
   end: {
     label: 'Where the table ends',
-    ask: 'The learned table (here random) has max_len rows. Drag max_len down as far as this sentence allows; one less, and PyTorch refuses.',
+    ask: 'The learned table (random here) has max_len rows.',
     question: 'How many rows does this sentence need?',
+    act: 'Drag max_len down as far as the sentence allows; one less, and PyTorch refuses.',
     replies: { other: 'Each word takes the row of its position, from 0 on. How many words are there?' },
     near: { spare: (rows = '') => `Rows to spare: ${rows}. Go on.` },
     found: (rows = '') => `${rows} rows, for positions 0 to 4.`,

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   twice: {
     label: '一个词，两个位置',
-    ask: 'the 出现在位置 0 和 3：在 X 里这两行一模一样。P 的第 i 行加到第 i 行上。比一比 X + P 的这两行，点第二个 the。',
+    ask: 'the 出现在位置 0 和 3：在 X 里这两行一模一样。P 的第 i 行加到第 i 行上。',
     question: 'X + P 的这两行在哪里不同？',
+    act: '点第二个 the，比一比 X + P 的这两行。',
     options: { none: '没有不同', left: '主要在左边', all: '各列都差不多' },
     replies: {
       none: 'P 的第 0 行和第 3 行一样吗？',
@@ -17,8 +18,9 @@ export const words: Words = {
   },
   order: {
     label: '换个词序',
-    ask: 'cat 出现在位置 1。让它和 dog 换个位置：输入 the dog and the cat。',
+    ask: 'cat 出现在位置 1。现在它和 dog 换个位置。',
     question: 'cat 在哪里的那一行会变？',
+    act: '输入 the dog and the cat。',
     options: { x: 'X 里', sum: 'X + P 里', both: '两处都变' },
     replies: {
       x: 'X 的行是按词查出来的。和位置有关吗？',
@@ -34,8 +36,9 @@ export const words: Words = {
   },
   learned: {
     label: '可学习的位置',
-    ask: '固定的 P 是算出来的，没有什么要学。选「可学习的」：每个位置一行参数。max_len 是 10，num_hiddens 是 8。',
+    ask: '固定的 P 是算出来的，没有什么要学。可学习的 P 给每个位置一行参数；max_len 是 10，num_hiddens 是 8。',
     question: 'P 里有多少个数要学？',
+    act: '选「可学习的」。',
     replies: { other: '可能出现的每个位置都有自己的一行，不只是这个句子用到的。' },
     found: (rows = '', columns = '', all = '') => `${rows} 行，每行 ${columns} 个：一共 ${all} 个数。`,
     why: '这里它们是随机的，未经训练：列没有快慢之分，相邻的行也不相像。任务需要什么样，训练就可以把它变成什么样。',
@@ -43,8 +46,9 @@ export const words: Words = {
   },
   end: {
     label: '表有尽头',
-    ask: '可学习的表（随机的，未经训练）有 max_len 行。把 max_len 往下拖，直到这个句子刚好够用；再少一行，PyTorch 就会报错。',
+    ask: '可学习的表（随机的，未经训练）有 max_len 行。',
     question: '这个句子要用几行？',
+    act: '把 max_len 往下拖，直到这个句子刚好够用；再少一行，PyTorch 就会报错。',
     replies: { other: '每个词取它所在位置的那一行，从 0 数起。一共几个词？' },
     near: { spare: (rows = '') => `还多 ${rows} 行，接着拖。` },
     found: (rows = '') => `${rows} 行，位置 0 到 4。`,

@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   first: {
     label: 'One step',
-    ask: 'x₁ of 9 words has been replaced. The change goes through three networks; one step does everything that does not have to wait for another result. Make one step.',
-    question: 'Which network has then changed at every place?',
+    ask: 'x₁ of 9 words has been replaced. The change goes through three networks; one step does everything that does not have to wait for another result.',
+    question: 'Which network has changed at every place after one step?',
+    act: 'Make one step.',
     options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
     replies: {
       convolution: 'A unit of the CNN sees three places. Which units see x₁?',
@@ -21,8 +22,9 @@ export const words = {
   },
   layers: {
     label: 'Layer by layer',
-    ask: '13 words, and a kernel of k = 5: a unit sees its own place and two on either side. Go on until the CNN’s last place changes, and stop.',
-    question: 'How many layers will it take?',
+    ask: '13 words, and a kernel of k = 5: a unit sees its own place and two on either side.',
+    question: 'How many layers does it take until the CNN’s last place changes?',
+    act: 'Go on, a step at a time, until it changes, and stop.',
     replies: { other: 'How many places further does the change get with each layer? From x₁ to place 13 it is 12.' },
     near: {
       short: (step = '', place = '') => `After ${step} layers it has come to place ${place}: further.`,
@@ -34,8 +36,9 @@ export const words = {
   },
   back: {
     label: 'The other way round',
-    ask: 'Everything has been computed. Now replace the last word instead of the first: click x₉ in the lowest row, or drag “From token” to 9.',
+    ask: 'Everything has been computed. Now the last word is replaced instead of the first.',
     question: 'How many of the RNN’s 9 states will change?',
+    act: 'Click x₉ in the lowest row, or drag “From token” to 9.',
     replies: { other: 'h₁ is computed before x₉ is read. What of h₈?' },
     near: { other: (word = '') => `You have replaced word ${word}. The last one is x₉.` },
     found: (cnn = '', rnn = '', attention = '') =>
@@ -45,8 +48,9 @@ export const words = {
   },
   fades: {
     label: 'What arrives',
-    ask: 'x₁ of 16 words has been replaced; a strong colour is a large change. Let the RNN read to the end: Play, or drag the steps.',
+    ask: 'x₁ of 16 words has been replaced; a strong colour is a large change. The RNN reads on to the end.',
     question: 'How much of the change in h₁ is left in h₁₆?',
+    act: 'Press Play, or drag the steps to the end.',
     options: { most: 'most of it', hundredth: 'about a hundredth', trace: 'less than a thousandth' },
     replies: {
       most: 'Each state is made from the one before by W_h and tanh. Does that keep all of a change?',
@@ -60,8 +64,9 @@ export const words = {
   },
   cost: {
     label: 'Which computes more?',
-    ask: 'Words are d = 64 numbers wide. An RNN needs n·d² multiplications, self-attention n²·d. Drag n until the two lines meet, and stop there.',
-    question: 'At which n will both compute equally much?',
+    ask: 'Words are d = 64 numbers wide. An RNN needs n·d² multiplications, self-attention n²·d.',
+    question: 'At which n do both need the same number of multiplications?',
+    act: 'Drag n until the two lines meet, and stop there.',
     replies: { other: 'Set n·d² equal to n²·d, and divide both by n·d.' },
     near: {
       below: (n = '') => `At n = ${n} self-attention still computes less: drag on.`,
@@ -73,8 +78,9 @@ export const words = {
   },
   memory: {
     label: 'Eight times the words',
-    ask: '1024 words have 1024 × 1024 weights: 4 MiB, for one head of one layer. Take eight times as many words: drag n to 8192.',
-    question: 'How much will the weights take then?',
+    ask: '1024 words have 1024 × 1024 weights: 4 MiB, for one head of one layer.',
+    question: 'How much will the weights of eight times as many words take?',
+    act: 'Drag n to 8192.',
     options: { same: '4 MiB, as now', eight: '32 MiB', square: '256 MiB' },
     replies: {
       same: 'There is a weight for every query and every key. How many queries are there then?',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   first: {
     label: '走一步',
-    ask: '9 个词里的 x₁ 换成了别的词，变化要传过三个网络。能同时算的都算完，叫一步。走一步。',
-    question: '走完这一步，哪个网络的每个位置都变了？',
+    ask: '9 个词里的 x₁ 换成了别的词，变化要传过三个网络。能同时算的都算完，叫一步。',
+    question: '走完一步，哪个网络的每个位置都变了？',
+    act: '走一步。',
     options: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力', none: '都没有' },
     replies: {
       convolution: 'CNN 的一个单元只看三个位置。哪几个单元看得到 x₁？',
@@ -19,8 +20,9 @@ export const words: Words = {
   },
   layers: {
     label: '一层一层传',
-    ask: '现在有 13 个词，卷积核 k = 5：一个单元看自己和左右各两个位置。一步一步走，CNN 的最后一位一变就停。',
-    question: '要几层？',
+    ask: '现在有 13 个词，卷积核 k = 5：一个单元看自己和左右各两个位置。',
+    question: '要几层，CNN 的最后一位才会变？',
+    act: '一步一步走，最后一位一变就停。',
     replies: { other: '每过一层，变化能多传几位？从 x₁ 到第 13 位要传 12 位。' },
     near: {
       short: (step = '', place = '') => `过了 ${step} 层，传到第 ${place} 位：再走。`,
@@ -32,8 +34,9 @@ export const words: Words = {
   },
   back: {
     label: '反过来传',
-    ask: '全都算完了。现在不换第一个词，换最后一个：点最下面一排的 x₉，或者把「从词元」拖到 9。',
+    ask: '全都算完了。现在不换第一个词，换最后一个。',
     question: 'RNN 的 9 个状态，会变几个？',
+    act: '点最下面一排的 x₉，或者把「从词元」拖到 9。',
     replies: { other: '算 h₁ 的时候还没有读到 x₉。h₈ 呢？' },
     near: { other: (word = '') => `你换的是第 ${word} 个词。最后一个是 x₉。` },
     found: (cnn = '', rnn = '', attention = '') =>
@@ -43,8 +46,9 @@ export const words: Words = {
   },
   fades: {
     label: '传到的还剩多少',
-    ask: '16 个词里换掉 x₁；颜色越浓，变得越多。让 RNN 一直读完：点「播放」，或者拖步数。',
+    ask: '16 个词里换掉 x₁；颜色越浓，变得越多。RNN 一直读到最后。',
     question: 'h₁ 的变化，到 h₁₆ 还剩多少？',
+    act: '点「播放」，或者把步数拖到底。',
     options: { most: '还剩大半', hundredth: '大约百分之一', trace: '不到千分之一' },
     replies: {
       most: '每个状态都是上一个状态乘 W_h、再过 tanh 得来的。变化能原样留下吗？',
@@ -58,8 +62,9 @@ export const words: Words = {
   },
   cost: {
     label: '谁算得更多',
-    ask: '每个词是 d = 64 维。RNN 要做 n·d² 次乘法，自注意力要 n²·d 次。拖动 n，让两条线相遇，停在那里。',
-    question: 'n 是多少时，两个算得一样多？',
+    ask: '每个词是 d = 64 维。RNN 要做 n·d² 次乘法，自注意力要 n²·d 次。',
+    question: 'n 是多少时，两个的乘法次数一样多？',
+    act: '拖动 n，让两条线相遇，停在那里。',
     replies: { other: '令 n·d² = n²·d，两边除以 n·d。' },
     near: {
       below: (n = '') => `n = ${n} 时，自注意力算得还少些：再往右拖。`,
@@ -71,8 +76,9 @@ export const words: Words = {
   },
   memory: {
     label: '词数变成八倍',
-    ask: '1024 个词的自注意力有 1024 × 1024 个权重：一层里的一个头就占 4 MiB。词数变成八倍：把 n 拖到 8192。',
-    question: '这时权重占多少？',
+    ask: '1024 个词的自注意力有 1024 × 1024 个权重：一层里的一个头就占 4 MiB。',
+    question: '词数变成八倍，权重占多少？',
+    act: '把 n 拖到 8192。',
     options: { same: '还是 4 MiB', eight: '32 MiB', square: '256 MiB' },
     replies: {
       same: '每个查询对每个键都有一个权重。这时有多少个查询？',

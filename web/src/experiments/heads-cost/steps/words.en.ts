@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   double: {
     label: 'Twice the heads',
-    ask: 'Eight heads share 512 numbers: each W is cut into eight pieces of 64. Drag num_heads to 16.',
-    question: 'The four matrices will then hold …',
+    ask: 'Eight heads share 512 numbers: each W is cut into eight pieces of 64.',
+    question: 'With 16 heads the four matrices will hold …',
+    act: 'Drag num_heads to 16.',
     options: { half: 'half as many numbers', same: 'as many as now', double: 'twice as many' },
     replies: {
       half: 'Each head gets narrower. But how many heads are there?',
@@ -19,8 +20,9 @@ export const words = {
   },
   full: {
     label: 'Full width',
-    ask: 'Now every head is 512 wide, p = p_o; the one head here takes 1,048,576 numbers. Drag num_heads until the total first passes 10 million.',
-    question: 'How many heads will that take?',
+    ask: 'Now every head is 512 wide, p = p_o; the one head here takes 1,048,576 numbers.',
+    question: 'With how many heads does the total first pass 10 million?',
+    act: 'Drag num_heads until it does.',
     replies: { other: 'Each further head adds as many numbers as the first one took.' },
     near: {
       fewer: (count = '') => `${count} so far: add heads.`,
@@ -32,8 +34,9 @@ export const words = {
   },
   grows: {
     label: 'What does grow',
-    ask: 'Left stands one head as wide as the whole, right as many as you choose: now one, too. Drag num_heads to 8, with p = p_o / h.',
+    ask: 'Left: one head of full width. Right: as many heads as you choose, with p = p_o / h; one for now.',
     question: 'What will 8 heads have more of?',
+    act: 'Drag num_heads to 8.',
     options: { parameters: 'parameters', products: 'multiply-adds of q·k', weights: 'weights to compute' },
     replies: {
       parameters: 'You have seen the matrices: with p = p_o / h they are only cut finer.',
@@ -46,8 +49,9 @@ export const words = {
   },
   loop: {
     label: 'A loop or one call',
-    ask: 'Heads can be computed one after another, or all in one call, as part of the batch. Press “Measure on this machine”.',
+    ask: 'Heads can be computed one after another, or all in one call, as part of the batch.',
     question: 'Which will be quicker with 32 heads?',
+    act: 'Press “Measure on this machine”.',
     options: { loop: 'the loop', same: 'about the same', call: 'the one call' },
     replies: {
       loop: 'What does every single call have to do besides multiplying?',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   double: {
     label: '头数加倍',
-    ask: '8 个头均分 512 维：每个 W 切成 8 段，每段 64 维。把头数拖到 16。',
-    question: '这时四个矩阵的参数……',
+    ask: '8 个头均分 512 维：每个 W 切成 8 段，每段 64 维。',
+    question: '改成 16 个头，四个矩阵的参数……',
+    act: '把头数拖到 16。',
     options: { half: '减半', same: '不变', double: '加倍' },
     replies: { half: '每个头是窄了，可是有几个头呢？', double: '头是多了一倍，可是每个头有多宽？' },
     near: { heads: (heads = '') => `现在是 ${heads} 个头：加倍是 16 个。` },
@@ -14,8 +15,9 @@ export const words: Words = {
   },
   full: {
     label: '每头都满宽',
-    ask: '现在每个头都有 512 维，p = p_o；眼下这一个头用 1 048 576 个数。拖动头数，到总数刚好超过一千万为止。',
-    question: '要几个头？',
+    ask: '现在每个头都有 512 维，p = p_o；眼下这一个头用 1 048 576 个数。',
+    question: '要几个头，总数才超过一千万？',
+    act: '拖动头数，到刚好超过为止。',
     replies: { other: '每加一个头，就再加上第一个头那么多参数。' },
     near: {
       fewer: (count = '') => `现在是 ${count} 个数：再加几个头。`,
@@ -27,8 +29,9 @@ export const words: Words = {
   },
   grows: {
     label: '什么会变多',
-    ask: '左列是一个满宽的头，右列是你选的头数；现在两列都是一个头。保持 p = p_o / h，把头数拖到 8。',
+    ask: '左列是一个满宽的头；右列的头数由你选，p = p_o / h，现在也是一个。',
     question: '8 个头时，什么会变多？',
+    act: '把头数拖到 8。',
     options: { parameters: '参数', products: 'q·k 的乘加', weights: '要算的权重' },
     replies: {
       parameters: '矩阵你见过了：p = p_o / h 时只是切得更细。',
@@ -41,8 +44,9 @@ export const words: Words = {
   },
   loop: {
     label: '循环还是一次调用',
-    ask: '各个头可以一个接一个地算，也可以并进批量，一次算完。按「在这台机器上测量」。',
+    ask: '各个头可以一个接一个地算，也可以并进批量，一次算完。',
     question: '32 个头时，哪种更快？',
+    act: '按「在这台机器上测量」。',
     options: { loop: '循环', same: '差不多', call: '一次调用' },
     replies: {
       loop: '每调用一次，除了乘法还要做些什么？',

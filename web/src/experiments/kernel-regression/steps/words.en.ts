@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   narrow: {
     label: 'A narrow window',
-    ask: 'f(x) averages all known y, near ones more; w says how much more. At the blue line, x = 3.5, raise w until one point has 0.95 of the weight.',
+    ask: 'f(x) averages the known y’s, giving near ones more weight; w says how much more. Raise w, and at the blue line, x = 3.5, one point takes nearly all the weight.',
     question: 'What will f(x) be there?',
+    act: 'Raise w until one point has 0.95 of the weight.',
     options: { nearest: 'the y of the nearest point', mean: 'the mean of all y', truth: 'the dashed curve’s y' },
     replies: {
       mean: 'For that all points must count alike. Do they?',
@@ -27,8 +28,9 @@ export const words = {
   },
   valley: {
     label: 'Which width?',
-    ask: 'Each point is predicted from the other 49; its stroke is the miss. The loss is the mean of the squared strokes. Drag w to where it is least.',
-    question: 'Where do you expect that?',
+    ask: 'Each point is predicted from the other 49; its stroke is the miss. The loss is the mean of the squared strokes.',
+    question: 'At which w do you expect it to be least?',
+    act: 'Drag w to where it is least.',
     options: { wide: 'widest window', between: 'in between', narrow: 'narrowest window' },
     replies: {
       wide: 'There every point is predicted by the mean of the others. Drag w to the left end.',
@@ -48,8 +50,9 @@ export const words = {
   },
   descent: {
     label: 'Downhill',
-    ask: 'Now w learns. A step goes downhill by 3 × the slope, as torch.optim.SGD with lr=3. Press until the loss is within 1% of the least.',
+    ask: 'Now w learns. A step goes downhill by 3 × the slope, as torch.optim.SGD with lr=3.',
     question: 'Which step will move w most?',
+    act: 'Press until the loss is within 1% of the least.',
     options: { first: 'the first', same: 'all alike', last: 'the last' },
     replies: {
       same: 'The rate stays 3. Does the slope stay the same?',
@@ -67,8 +70,9 @@ export const words = {
   },
   itself: {
     label: 'A point sees itself',
-    ask: 'Here w is at rest: the slope is 0. Switch “Leave one out” off: now each point helps to predict itself. Then press “100 steps”, once or twice.',
+    ask: 'Here w has settled: the slope is 0. With “Leave one out” off, each point helps to predict itself, and w learns on.',
     question: 'What will w do?',
+    act: 'Switch “Leave one out” off. Then press “100 steps”, once or twice.',
     options: { stays: 'stay', grows: 'grow (narrower)', shrinks: 'shrink (wider)' },
     replies: {
       stays: 'Which point is the best predictor of a point’s own y, now that all are allowed?',
@@ -87,8 +91,9 @@ export const words = {
   },
   exponential: {
     label: 'A score',
-    ask: 'This kernel is e to the power of a score, −(u·w)²/2, with u the distance from query to key; divided by its row’s sum it is a softmax. Double w: 2.',
-    question: 'How will the scores change?',
+    ask: 'This kernel is e to the power of a score, −(u·w)²/2, with u the distance from query to key; divided by its row’s sum it is a softmax.',
+    question: 'If w doubles, to 2, how will the scores change?',
+    act: 'Double w: 2.',
     options: { two: '× 2', four: '× 4', square: '× e²' },
     replies: {
       two: 'w stands inside the square.',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   narrow: {
     label: '窗口很窄',
-    ask: 'f(x) 是所有已知 y 的加权平均，近的多算；w 决定远了减得多快。蓝线在 x = 3.5 处提问。把 w 调大，直到有一个点占 0.95 的权重。',
+    ask: 'f(x) 是所有已知 y 的加权平均，离得越近权重越大；w 决定权重随距离衰减得多快。把 w 调大，蓝线 x = 3.5 处的权重就几乎全归一个点。',
     question: '这时那里的 f(x) 会是多少？',
+    act: '把 w 调大，直到有一个点占 0.95 的权重。',
     options: { nearest: '最近那个点的 y', mean: '所有 y 的平均', truth: '虚线上的 y' },
     replies: {
       mean: '要那样，所有的点得一样算。现在一样吗？',
@@ -24,8 +25,9 @@ export const words: Words = {
   },
   valley: {
     label: '多宽最好',
-    ask: '这 50 个点，每个由另外 49 个来预测，竖线是差了多少；竖线长度的平方求平均，就是损失。拖动 w，停在损失最小的地方。',
-    question: '你猜会在哪里？',
+    ask: '这 50 个点，每个由另外 49 个来预测。竖线的长度就是预测误差；误差的平方取平均，就是损失。',
+    question: '你猜 w 是多少时损失最小？',
+    act: '拖动 w，停在损失最小的地方。',
     options: { wide: '窗口最宽时', between: '中间某处', narrow: '窗口最窄时' },
     replies: {
       wide: '那时每个点都用其他点的平均来猜。把 w 拖到最左边看看。',
@@ -44,8 +46,9 @@ export const words: Words = {
   },
   descent: {
     label: '往下走',
-    ask: '现在让 w 自己学：每一步往下坡走「3 × 斜率」，就是 torch.optim.SGD，lr=3。一直按，直到损失离最小值不超过 1%。',
+    ask: '现在让 w 自己学：每一步往下坡走「3 × 斜率」，就是 torch.optim.SGD，lr=3。',
     question: '哪一步会让 w 动得最多？',
+    act: '一直按，直到损失离最小值不超过 1%。',
     options: { first: '第一步', same: '都一样', last: '最后一步' },
     replies: {
       same: '学习率一直是 3。斜率也一直不变吗？',
@@ -62,8 +65,9 @@ export const words: Words = {
   },
   itself: {
     label: '看得见自己',
-    ask: '这里 w 已经停住：斜率是 0。关掉「留一法」，每个点就也参与预测自己。再按一两次「走 100 步」。',
+    ask: '这里 w 已经停住：斜率是 0。如果关掉「留一法」，每个点就也参与预测自己，w 接着学。',
     question: 'w 会怎样？',
+    act: '关掉「留一法」，再按一两次「走 100 步」。',
     options: { stays: '不动', grows: '变大（更窄）', shrinks: '变小（更宽）' },
     replies: {
       stays: '现在谁都能用了：要猜一个点的 y，用哪个点最准？',
@@ -82,8 +86,9 @@ export const words: Words = {
   },
   exponential: {
     label: '原来是分数',
-    ask: '这个核是 e 的某次方，指数就是分数 −(u·w)²/2，u 是查询到键的距离；除以整行之和，就是对分数做 softmax。把 w 加倍：2。',
-    question: '分数会变成几倍？',
+    ask: '这个核是 e 的某次方，指数就是分数 −(u·w)²/2，u 是查询到键的距离；除以整行之和，就是对分数做 softmax。',
+    question: 'w 加倍，变成 2，分数会变成几倍？',
+    act: '把 w 改成 2。',
     options: { two: '2 倍', four: '4 倍', square: 'e² 倍' },
     replies: {
       two: 'w 在平方里面。',

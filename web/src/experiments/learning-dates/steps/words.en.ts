@@ -5,9 +5,9 @@ import type { steps } from './index';
 export const words = {
   third: {
     label: 'The third digit',
-    ask: 'The top line shows a date in words and, after the arrow, what the model writes: random so far. The right answer is 1989-03-07. Press Play until it looks at the year’s digits.',
-    question:
-      'Row 3 of the map, framed blue, writes the third digit of the year. Which character will it look at? Click its cell.',
+    ask: 'The top line shows a date in words and, after the arrow, what the model writes: random so far. The correct answer is 1989-03-07. Row 3 of the map, framed blue, writes the third digit of the year.',
+    question: 'Which character will it look at? Click its cell.',
+    act: 'Press Play until it looks at the year’s digits.',
     replies: {
       other: 'The answer’s third character is the 8 of 1989. Find that 8 among the columns, and click in the blue row.',
     },
@@ -22,7 +22,8 @@ export const words = {
   },
   own: {
     label: 'A date of your own',
-    ask: 'Type a date in words, say 14 july 1789; it learned days 1 to 28 and years 1000 to 2999. Then click what it writes, character by character, and follow the arcs.',
+    ask: 'It learned days 1 to 28 and years 1000 to 2999.',
+    act: 'Type a date in words, say 14 july 1789. Then click what it writes, character by character, and follow the arcs.',
     near: {
       unclicked: (written = '') =>
         `It writes ${written}. Now click another character that it wrote, and follow the arcs.`,
@@ -36,8 +37,9 @@ export const words = {
   },
   dot: {
     label: 'Sharper, better?',
-    ask: 'The same model, trained anew for 300 steps with the scaled dot product as its score, looks more sharply. Switch the score.',
+    ask: 'The same model, trained anew for 300 steps with the scaled dot product as its score, looks more sharply.',
     question: 'How many new dates will it have all right, against the additive score?',
+    act: 'Switch the score.',
     options: { more: 'more: it is surer where to look', same: 'as many', fewer: 'fewer' },
     replies: {
       more: 'Compare “New dates fully right” on both settings. Is the surer look the surer answer?',
@@ -50,8 +52,9 @@ export const words = {
   },
   states: {
     label: 'Right, and elsewhere',
-    ask: 'To write the 1 of 17 it looks at that 1. Let it read encoder states, in which each character has looked at the others: switch the values.',
-    question: 'Where does it look?',
+    ask: 'To write the 1 of 17 it looks at that 1. Now it reads encoder states instead, in which each character has looked at the others.',
+    question: 'Where will it look?',
+    act: 'Switch the values.',
     options: {
       there: 'at that 1 again',
       elsewhere: 'elsewhere, rightly',

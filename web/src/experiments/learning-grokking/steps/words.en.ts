@@ -11,8 +11,9 @@ const nearWords = (colour: string) => ({
 export const words = {
   shown: {
     label: 'The shown half',
-    ask: 'A cell is a sum a + b. The grey ones are shown in training, the plum ones never. Press Play: it stops where 9 in 10 grey ones have just become right.',
-    question: 'How many of the plum ones are right then?',
+    ask: 'A cell is a sum a + b. The grey ones are shown in training, the plum ones never. Training stops where 9 in 10 grey ones have just become correct.',
+    question: 'How many of the plum ones are correct then?',
+    act: 'Press Play.',
     options: { most: 'nearly all', half: 'about half', few: 'few' },
     replies: {
       most: 'Look at the plum cells of the table: how many have a strong colour?',
@@ -26,8 +27,9 @@ export const words = {
   },
   loss: {
     label: 'A loss of nearly 0',
-    ask: 'Loss is −ln of the share given to the right answer: 0 if sure and right. Let it train on to the last step, 1200, and read the loss of the grey ones.',
-    question: 'What percentage of the plum ones is right then?',
+    ask: 'Loss is −ln of the share given to the correct answer: 0 if sure and correct. It trains on to the last step, 1200.',
+    question: 'What percentage of the plum ones is correct then?',
+    act: 'Let it train to step 1200, and read the loss of the grey ones.',
     replies: { other: 'Read the plum line at its end, or the number beside the table.' },
     near: { early: (at = '') => `This is step ${at}: go on to 1200.` },
     found: (shown = '', heldOut = '', lossOf = '') =>
@@ -37,7 +39,8 @@ export const words = {
   },
   press: {
     label: 'Press on the weights',
-    ask: 'Weight decay makes all weights a little smaller at each step; so far it was 0.1. Drag it until 9 in 10 plum sums come right within the 1200 steps.',
+    ask: 'Weight decay makes all weights a little smaller at each step; so far it was 0.1.',
+    act: 'Drag it until 9 in 10 plum sums come out correct within the 1200 steps.',
     near: {
       little: (decay = '', heldOut = '') => `With ${decay}, ${heldOut} of the plum ones are right here: press more.`,
       much: (decay = '', shown = '', at = '') =>
@@ -49,8 +52,9 @@ export const words = {
   },
   later: {
     label: 'Much later',
-    ask: 'Weight decay is 1 now. Press Play and watch the gaps: it stops where 9 in 10 plum sums have just become right.',
-    question: 'How many steps does that take, against the grey ones?',
+    ask: 'Weight decay is 1 now. Training stops where 9 in 10 plum sums have just become correct.',
+    question: 'How many steps does that take, compared with the grey ones?',
+    act: 'Press Play and watch the gaps.',
     options: { together: 'as many', double: 'about twice as many', more: 'three times as many, or more' },
     replies: {
       together: 'Read the step where each line comes up.',

@@ -9,8 +9,9 @@ const nearWords = (colour: string) => ({
 export const words: Words = {
   shown: {
     label: '练过的一半',
-    ask: '一格是一道题 a + b。灰色的是练习题，紫色的从没给它看过。按播放：灰色的题刚答对九成时，它会停下。',
+    ask: '一格是一道题 a + b。灰色的是练习题，紫色的从没给它看过。灰色的题刚答对九成时，训练会停下。',
     question: '那时紫色的题答对多少？',
+    act: '按播放。',
     options: { most: '几乎全部', half: '一半左右', few: '很少' },
     replies: {
       most: '看看表里紫色的格子：有几格颜色很浓？',
@@ -23,8 +24,9 @@ export const words: Words = {
   },
   loss: {
     label: '损失几乎为 0',
-    ask: '损失是正确答案所得概率的 −ln：又有把握又答对，就是 0。让它一直练到最后，第 1200 步，读一读灰色的题的损失。',
+    ask: '损失是正确答案所得概率的 −ln：又有把握又答对，就是 0。现在一直练到最后，第 1200 步。',
     question: '那时紫色的题答对百分之几？',
+    act: '练到第 1200 步，读一读灰色的题的损失。',
     replies: { other: '看紫线的末端，或者表旁边的数字。' },
     near: { early: (at = '') => `现在是第 ${at} 步，走到 1200。` },
     found: (shown = '', heldOut = '', lossOf = '') =>
@@ -34,7 +36,8 @@ export const words: Words = {
   },
   press: {
     label: '压一压权重',
-    ask: '权重衰减：每一步都把模型的所有参数缩小一点。刚才是 0.1。拖动它，直到紫色的题在 1200 步之内答对九成。每次训练要几秒钟。',
+    ask: '权重衰减：每一步都把模型的所有参数缩小一点。刚才是 0.1。',
+    act: '拖动它，直到紫色的题在 1200 步之内答对九成。每次训练要几秒钟。',
     near: {
       little: (decay = '', heldOut = '') => `衰减 ${decay} 时，紫色的题这时答对 ${heldOut}：再大一点。`,
       much: (decay = '', shown = '', at = '') =>
@@ -46,8 +49,9 @@ export const words: Words = {
   },
   later: {
     label: '晚得多',
-    ask: '现在权重衰减是 1。按播放，盯住表里的紫色格子：紫色的题刚答对九成时，它会停下。',
+    ask: '现在权重衰减是 1。紫色的题刚答对九成时，训练会停下。',
     question: '和灰色的题比，要多少步？',
+    act: '按播放，盯住表里的紫色格子。',
     options: { together: '差不多', double: '大约两倍', more: '三倍或更多' },
     replies: {
       together: '读一读两条线各在第几步升上去。',

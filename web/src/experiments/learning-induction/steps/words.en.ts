@@ -5,9 +5,9 @@ import type { steps } from './index';
 export const words = {
   forms: {
     label: 'What comes next?',
-    ask: 'The string on top starts over after nine letters. The model trains on other strings, so it cannot know this one by heart. Two layers, random so far, learn to say the next letter. Press Play.',
-    question:
-      'The row in blue brackets is the second W. Where must layer 1 look to know what follows? Click that cell.',
+    ask: 'The string on top starts over after nine letters. The model trains on other strings, so it cannot know this one by heart. Two layers, random so far, learn to say the next letter. The row in blue brackets is the second W.',
+    question: 'Where must layer 1 look to know what follows? Click that cell.',
+    act: 'Press Play.',
     replies: {
       other: 'What followed the first W? Layer 1 must look at that letter. Point at a cell to see its letters.',
     },
@@ -18,8 +18,9 @@ export const words = {
   },
   previous: {
     label: 'What layer 0 does',
-    ask: 'Layer 0 has learned something too. Click other letters of the string on top. The lower arc starts at the letter that layer 1 looks at, and ends where layer 0 looked from that letter.',
+    ask: 'Layer 0 has learned something too. The lower arc starts at the letter that layer 1 looks at, and ends where layer 0 looked from that letter.',
     question: 'Where does layer 0 look, from each letter?',
+    act: 'Click other letters of the string on top.',
     options: { itself: 'at the letter itself', before: 'at the letter before', first: 'at the first letter' },
     replies: {
       itself: 'Follow the arc under the string: does it come back to where it started?',
@@ -31,8 +32,9 @@ export const words = {
   },
   silence: {
     label: 'Without layer 0',
-    ask: 'Layer 1 does the finding. Switch layer 0 off, beside the maps, and watch the map of layer 1.',
+    ask: 'Layer 1 does the finding. Layer 0 can be switched off.',
     question: 'How many of the next letters will still be correct?',
+    act: 'Switch layer 0 off, beside the maps, and watch the map of layer 1.',
     options: { nearly: 'nearly all: layer 1 finds them', half: 'about half', little: 'less than one in five' },
     replies: {
       nearly: 'How does layer 1 know which letter stood before each place?',
@@ -45,15 +47,17 @@ export const words = {
   },
   own: {
     label: 'Letters of your own',
-    ask: 'Type a word of different letters, and its beginning once more, under “Your own row”, for example PLANTPLAN. What does the model say after the last letter?',
+    ask: 'It continues a word that it has never seen.',
+    act: 'Type a word of different letters, and its beginning once more, under “Your own row”, for example PLANTPLAN. What does the model say after the last letter?',
     found: (read = '', said = '', sure = '') => `After ${read} it says ${said}, sure ${sure}.`,
     why: 'It has never seen your word. The rule does not know letters, only “the same as before”. Try a word in which a letter stands twice: then there are two places to look at.',
     next: 'Are two heads better than one?',
   },
   spare: {
     label: 'A head to spare',
-    ask: 'Now each layer has two heads. Switch off either head of layer 1.',
+    ask: 'Now each layer has two heads. One head of layer 1 goes.',
     question: 'What percentage of the next letters will still be correct?',
+    act: 'Switch off either head of layer 1.',
     replies: { other: 'Look at the maps of layer 1: what does the other head do?' },
     found: (all = '', left = '') => `With all heads ${all}, without this one ${left}.`,
     why: 'Both heads of layer 1 have learned the same thing, so the model can do without one. That is no law: in 20 trainings from other random numbers, losing one head of layer 1 left 75 to 98% of the answers, losing one of layer 0 anything from 20 to 100%.',
@@ -61,8 +65,9 @@ export const words = {
   },
   forgery: {
     label: 'Is it induction?',
-    ask: 'This one-layer model saw only strings that repeat every 8 letters. Its stripe is perfect. Type QUIETQUIETQUIET, which repeats every 5.',
+    ask: 'This one-layer model saw only strings that repeat every 8 letters. Its stripe is perfect. QUIETQUIETQUIET repeats every 5.',
     question: 'Will it continue that one too?',
+    act: 'Type QUIETQUIETQUIET.',
     options: { yes: 'yes, it is the same rule', no: 'no' },
     replies: { yes: 'What can a single layer look for? Count how far back the stripe lies.' },
     found: (accuracy = '', mark = '', own = '') =>

@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   forms: {
     label: 'A head forms',
-    ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random. Press Play.',
+    ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random.',
     question: 'Where will the first place (the top row) look? Click the cell.',
+    act: 'Press Play.',
     replies: {
       other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',
     },
@@ -17,8 +18,9 @@ export const words = {
   },
   guessing: {
     label: 'The loss of guessing',
-    ask: 'The loss is −ln of the probability that the model gave to the right digit, averaged over all places: 0 if it is sure and right. Drag the marker back to step 0.',
+    ask: 'The loss is −ln of the probability that the model gave to the correct digit, averaged over all places: 0 if it is sure and correct.',
     question: 'What is the loss if all ten digits get 1/10?',
+    act: 'Drag the marker back to step 0.',
     replies: { other: 'The right digit gets 1/10: take −ln of that. e² is about 7.4.' },
     found: (loss = '', guess = '') =>
       `−ln(1/10) = ${guess}. At step 0 the loss is ${loss}, a little more: random parameters happen to favour some digits.`,
@@ -27,8 +29,9 @@ export const words = {
   },
   when: {
     label: 'When it falls',
-    ask: 'Drag the marker to a step where the head has about half of its weight (0.35 to 0.65) on the dashed cells.',
+    ask: 'While the head forms, its weight moves to the dashed cells.',
     question: 'When does the loss fall fastest?',
+    act: 'Drag the marker to a step where the head has about half of its weight (0.35 to 0.65) on the dashed cells.',
     options: { early: 'at the very beginning', along: 'while the head forms', late: 'long after' },
     replies: {
       early: 'Compare the grey line with the plum one: which moves first?',
@@ -41,8 +44,9 @@ export const words = {
   },
   rate: {
     label: 'Larger steps',
-    ask: 'The learning rate says how far a step goes: 0.02 so far. Drag it to 8 times that, 0.16.',
-    question: 'How soon a head, and what loss?',
+    ask: 'The learning rate says how far a step goes: 0.02 so far. Now it will be 8 times that, 0.16.',
+    question: 'Will the head form sooner? Will the loss end lower?',
+    act: 'Drag it to 0.16.',
     options: {
       better: 'sooner, and lower',
       worse: 'sooner, but higher',
@@ -70,8 +74,9 @@ export const words = {
   },
   silence: {
     label: 'Without the head',
-    ask: 'After 60 steps the model answers new rows correctly. Switch the head off, beside the maps: its output becomes 0.',
+    ask: 'After 60 steps the model answers new rows correctly. If the head is switched off, its output becomes 0.',
     question: 'How many answers will still be correct?',
+    act: 'Switch the head off, beside the maps.',
     options: { nearly: 'nearly all', half: 'about half', guessing: 'about one in ten' },
     replies: {
       nearly: 'How would the first place know the last digit without looking there?',
@@ -83,8 +88,9 @@ export const words = {
   },
   staircase: {
     label: 'A staircase',
-    ask: 'Another task: at each place say the largest number so far. This model is not even told the positions. Look at the numbers on top, then press Play and let it learn to step 80.',
+    ask: 'Another task: at each place say the largest number so far. This model is not even told the positions.',
     question: 'What will the map look like?',
+    act: 'Look at the numbers on top, then press Play and let it learn to step 80.',
     options: { diagonal: 'a diagonal', staircase: 'a staircase down', corner: 'all in the first column' },
     replies: {
       diagonal: 'Each place would look at itself. Is its own number always the largest so far?',
@@ -96,8 +102,9 @@ export const words = {
   },
   own: {
     label: 'Your own digits',
-    ask: 'Type eight digits under “Your own row”. The model has hardly seen them: it learned from 1,920 of a hundred million rows.',
+    ask: 'Now eight digits of your own. The model has hardly seen them: it learned from 1,920 of a hundred million rows.',
     question: 'How many of the eight will it get right?',
+    act: 'Type eight digits under “Your own row”.',
     options: { all: 'all, or nearly', some: 'some', none: 'none' },
     replies: {
       some: 'Did it learn rows, or where to look?',

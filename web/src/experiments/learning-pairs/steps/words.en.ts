@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   rule: {
     label: 'Lines never seen',
-    ask: 'The model learns from 160 lines, each a made-up word and that word spelled backwards in capitals. Another 40, some of them listed here, it never sees. Press Play and let it learn to the end.',
+    ask: 'The model learns from 160 lines, each a made-up word and that word spelled backwards in capitals. Another 40, some of them listed here, it never sees.',
     question: 'How many of the 40 will it get right?',
+    act: 'Press Play and let it learn to the end.',
     options: { all: 'all, or nearly', some: 'some', none: 'none: it never saw them' },
     replies: {
       some: 'Watch the two numbers beside the map. Which of them stays behind?',
@@ -18,7 +19,7 @@ export const words = {
     next: 'Does its rule hold for any word?',
     instead: {
       lines: (learned = '', unseen = '') => ({
-        ask: `The model learns from ${learned} of these lines. Another ${unseen}, some of them listed here, it never sees. Press Play and let it learn to the end.`,
+        ask: `The model learns from ${learned} of these lines. Another ${unseen}, some of them listed here, it never sees.`,
         question: `How many of the ${unseen} will it get right?`,
         replies: {
           all: 'Watch the two numbers beside the map. Which of them stays behind?',
@@ -31,7 +32,8 @@ export const words = {
   },
   word: {
     label: 'Where the rule ends',
-    ask: 'After 200 steps it writes all 40 words backwards that it has never seen. Type six small letters, say banana. Then find a word that it gets wrong.',
+    ask: 'After 200 steps it writes all 40 words backwards that it has never seen.',
+    act: 'Type six small letters, say banana. Then find a word that it gets wrong.',
     near: {
       length: (letters = '') => `That has ${letters} letters; it learned words of six.`,
       letters: (read = '') => `It reads “${read}”: the other letters are in none of its lines.`,
@@ -44,13 +46,15 @@ export const words = {
     instead: {
       lines: (learned = '', unseen = '') => ({
         ask: `These are other lines: ${learned} that it learned from, and ${unseen} that it has never seen. This step is about words backwards: under “Lines”, choose “backwards”.`,
+        act: '',
       }),
     },
   },
   heart: {
     label: 'Nothing to find',
-    ask: 'The same model, other lines: each word has an answer drawn at random. There is no rule. Press Play and let it learn to the end.',
+    ask: 'The same model, other lines: each word has an answer drawn at random. There is no rule.',
     question: 'Which lines will it get right?',
+    act: 'Press Play and let it learn to the end.',
     options: {
       both: 'those it learned from, and those never seen',
       learnt: 'only those it learned from',
@@ -68,12 +72,14 @@ export const words = {
     instead: {
       lines: (learned = '', unseen = '') => ({
         ask: `These are other lines: ${learned} that it learns from, and ${unseen} that it never sees. This step asks about lines without a rule: under “Lines”, choose “no rule”.`,
+        act: '',
       }),
     },
   },
   own: {
     label: 'Your own lines',
-    ask: 'Press “your own lines” under Play. Write 20 to 200 lines with a rule of your own, or keep 40 of these. Press “Learn these”, then Play to the end.',
+    ask: 'Now lines with a rule of your own, 20 to 200 of them; you may keep 40 of these.',
+    act: 'Press “your own lines” under Play and write them. Press “Learn these”, then Play to the end.',
     near: { early: (left = '') => `Your lines are taken. ${left} more steps to the end: press Play.` },
     found: (lines = '', learned = '', unseen = '') =>
       `It learned from ${lines} lines, ${learned} right; of those it has never seen ${unseen} are right.`,

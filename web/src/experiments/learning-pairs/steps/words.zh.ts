@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   rule: {
     label: '没见过的行',
-    ask: '模型学 160 行，每行是一个生造的词，和它倒过来的大写。另外 40 行从不给它看，旁边列了几行。按播放，让它学完。',
+    ask: '模型学 160 行，每行是一个生造的词，和它倒过来的大写。另外 40 行从不给它看，旁边列了几行。',
     question: '这 40 行它能答对多少？',
+    act: '按播放，让它学完。',
     options: { all: '全部，或几乎全部', some: '一部分', none: '一行也不对：它没见过' },
     replies: { some: '看权重图旁边那两个数：哪一个落在后面？', none: '那 160 行有什么共同点？' },
     near: { early: (left = '') => `还差 ${left} 步学完。` },
@@ -13,7 +14,7 @@ export const words: Words = {
     next: '这规律对什么词都行吗？',
     instead: {
       lines: (learned = '', unseen = '') => ({
-        ask: `模型学这里的 ${learned} 行，另外 ${unseen} 行从不给它看，旁边列了几行。按播放，让它学完。`,
+        ask: `模型学这里的 ${learned} 行，另外 ${unseen} 行从不给它看，旁边列了几行。`,
         question: `这 ${unseen} 行它能答对多少？`,
         replies: {
           all: '看权重图旁边那两个数：哪一个落在后面？',
@@ -26,7 +27,8 @@ export const words: Words = {
   },
   word: {
     label: '规律到哪里为止',
-    ask: '学完 200 步，没见过的 40 个词它全能倒着写。输入六个小写字母，比如 banana。再找一个它会写错的词。',
+    ask: '学完 200 步，没见过的 40 个词它全能倒着写。',
+    act: '输入六个小写字母，比如 banana。再找一个它会写错的词。',
     near: {
       length: (letters = '') => `这个词有 ${letters} 个字母；它学的都是六个字母。`,
       letters: (read = '') => `它只读到「${read}」：其余字母在它学的行里没出现过。`,
@@ -39,13 +41,15 @@ export const words: Words = {
     instead: {
       lines: (learned = '', unseen = '') => ({
         ask: `现在是另一批行：学了 ${learned} 行，${unseen} 行从没给它看过。这一步说的是倒着写的词：在「用哪些行」里选「倒着写」。`,
+        act: '',
       }),
     },
   },
   heart: {
     label: '没有规律',
-    ask: '还是这个模型，换一批行：每个词的答案都是随机抽的，没有规律。按播放，让它学完。',
+    ask: '还是这个模型，换一批行：每个词的答案都是随机抽的，没有规律。',
     question: '哪些行它能答对？',
+    act: '按播放，让它学完。',
     options: { both: '学过的和没见过的都能', learnt: '只有学过的', neither: '都不能：没有规律' },
     replies: {
       both: '一个没见过的词，它凭什么知道答案？',
@@ -58,12 +62,14 @@ export const words: Words = {
     instead: {
       lines: (learned = '', unseen = '') => ({
         ask: `现在是另一批行：学 ${learned} 行，${unseen} 行从不给它看。这一步问的是没有规律的行：在「用哪些行」里选「没有规律」。`,
+        act: '',
       }),
     },
   },
   own: {
     label: '你自己的行',
-    ask: '按播放键下面的「自己写」。写 20 到 200 行，规律由你定；也可以只留现在的 40 行。按「就学这些」，再播放到底。',
+    ask: '这次写你自己的行：20 到 200 行，规律由你定；也可以只留现在的 40 行。',
+    act: '按播放键下面的「自己写」，写好后按「就学这些」，再播放到底。',
     near: { early: (left = '') => `已经换成你的行。还差 ${left} 步学完：按播放。` },
     found: (lines = '', learned = '', unseen = '') => `它学了 ${lines} 行，答对 ${learned}；没见过的行答对 ${unseen}。`,
     why: '行多到一行行记不下来，找规律才划算。倒着写的词，200 行它找到了规律；只有 40 行，规律只找到一部分，其余是背的。',

@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   ahead: {
     label: 'Who is first?',
-    ask: 'Six models learn to continue letters; only how they know positions differs. Press Play, then drag to where just one head has formed.',
+    ask: 'Six models learn to continue letters; only how they know positions differs.',
     question: 'Whose head forms first?',
+    act: 'Press Play. Then drag to where just one head has formed.',
     options: {
       t5: 'T5: a number per distance',
       rope: 'RoPE: queries and keys turn',
@@ -28,8 +29,9 @@ export const words = {
   },
   slope: {
     label: 'Set the slope',
-    ask: 'ALiBi takes slope × distance off the scores. With the usual slopes, 1/16 and 1/256, no head forms. Drag the first until one does.',
-    question: 'Which way must it go?',
+    ask: 'ALiBi takes slope × distance off the scores. With the usual slopes, 1/16 and 1/256, no head forms.',
+    question: 'Which way must the first slope go?',
+    act: 'Drag it until a head forms.',
     options: { steeper: 'steeper: near counts more', flatter: 'flatter: far counts more' },
     replies: { flatter: 'How much more does the letter just before count than the one before it, with slope 1/16?' },
     near: {
@@ -47,8 +49,9 @@ export const words = {
   },
   longer: {
     label: 'Longer rows',
-    ask: 'All learn from rows of 24 letters. You see how many answers are right on rows of 24, and on rows of 48. Go to the last step, 300.',
+    ask: 'All learn from rows of 24 letters. You see how many answers are correct on rows of 24, and on rows of 48.',
     question: 'Which of these is best on rows of 48 at step 300?',
+    act: 'Go to the last step, 300.',
     options: { rope: 'RoPE', t5: 'T5 table', learned: 'learned: a vector a place' },
     replies: {
       rope: 'Compare the last line of the cards.',
@@ -62,8 +65,9 @@ export const words = {
   },
   heads: {
     label: 'More heads?',
-    ask: 'All use RoPE and 32 numbers: one head of 32, two of 16, or four of 8. Guess, then choose “heads” under “What differs”.',
+    ask: 'All use RoPE and 32 numbers: one head of 32, two of 16, or four of 8.',
     question: 'Which forms first?',
+    act: 'Choose “heads” under “What differs”.',
     options: { one: 'one head', two: 'two heads', four: 'four heads' },
     replies: {
       two: 'Which line crosses the dotted one first?',

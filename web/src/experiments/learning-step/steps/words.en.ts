@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   surprise: {
     label: 'Surprise',
-    ask: 'A small Transformer, its numbers random, not trained, reads eight digits and must say them in reverse. For each answer it gives every digit a probability. The cells show what the right digit gets.',
+    ask: 'A small Transformer, its numbers random, not trained, reads eight digits and must say them in reverse. For each answer it gives every digit a probability. The cells show what the correct digit gets.',
     question: 'Which answer surprises the model most? Click its cell.',
     replies: {
       other: 'Surprise is large where the right digit was thought unlikely. Which cell has the smallest number?',
@@ -17,8 +17,9 @@ export const words = {
   },
   rate: {
     label: 'How far?',
-    ask: 'The gradient says for each number which way raises the loss. A step moves all of them the other way, by η (the learning rate) times the gradient. Drag η to where the loss ends lowest.',
-    question: 'The plum line leaves the picture at a loss of 3.5. Where does it get to at η = 100?',
+    ask: 'The gradient says for each number which way raises the loss. A step moves all of them the other way, by η (the learning rate) times the gradient. The plum line leaves the picture at a loss of 3.5.',
+    question: 'Where does it get to at η = 100?',
+    act: 'Drag η to where the loss ends lowest.',
     options: { edge: 'about 4', ten: 'about 15', hundred: 'about 100' },
     replies: {
       edge: 'Drag η to 100 and read the loss below the picture.',
@@ -36,8 +37,9 @@ export const words = {
   },
   nudged: {
     label: 'What is nudged',
-    ask: 'Above is the whole model. Each block is a matrix; its bar says how long its gradient is. Click W_q: on the left its numbers, on the right what this step adds to them.',
-    question: 'Which of these gets the longest gradient now?',
+    ask: 'Above is the whole model. Each block is a matrix; its bar says how large its gradient is.',
+    question: 'Which of these gets the largest gradient now?',
+    act: 'Click W_q: on the left its numbers, on the right what this step adds to them.',
     options: { W_q: 'W_q, for queries', W_o: 'W_o, after the head', output: 'Output, before the loss' },
     replies: {
       W_q: 'Compare the bars in the map.',
@@ -51,8 +53,9 @@ export const words = {
   },
   adds: {
     label: 'Added, not replaced',
-    ask: 'A vector for each place travels along the line; attention and the MLP read it and add (+) to it. The last digit is changed: the cells say how far each vector moves. Switch attention off.',
+    ask: 'A vector for each place travels along the line; attention and the MLP read it and add (+) to it. The last digit is changed: the cells say how far each vector moves.',
     question: 'Without attention, whose vectors still move?',
+    act: 'Switch attention off.',
     options: { all: 'all of them', own: 'only the changed one', none: 'none' },
     replies: {
       all: 'How would another place hear of it? What does the MLP read?',
@@ -64,8 +67,9 @@ export const words = {
   },
   walk: {
     label: 'A few steps',
-    ask: 'Bring the loss below 1.5 in at most six steps: drag η to the lowest point, press “Take this step”, drag again. Every step sees the same 8 rows.',
-    question: 'And on rows it has not seen?',
+    ask: 'Every step sees the same 8 rows. At most six steps bring the loss on them below 1.5.',
+    question: 'What will happen on rows it has not seen?',
+    act: 'Drag η to the lowest point, press “Take this step”, drag again, until the loss is below 1.5.',
     options: { better: 'better than guessing', guessing: 'like guessing', worse: 'worse than guessing' },
     replies: {
       better: 'It saw 8 rows, again and again. Did it have to find the rule?',

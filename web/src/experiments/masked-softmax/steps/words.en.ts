@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   prize: {
     label: 'A total of 1',
-    ask: 'Two queries give four keys the same scores. Double-click (or double-tap) the 4 in the row of query 1, type 2 and press Enter.',
+    ask: 'Two queries give four keys the same scores. Now the largest score of query 1, 4, becomes 2.',
     question: 'What happens to the other three weights of query 1?',
+    act: 'Double-click (or double-tap) the 4 in the row of query 1, type 2 and press Enter.',
     options: { rise: 'they rise', same: 'they stay', fall: 'they fall' },
     replies: {
       same: 'Their own scores stay, yes. But what must a row of weights add up to?',
@@ -22,8 +23,9 @@ export const words = {
   },
   lengths: {
     label: 'Valid length',
-    ask: 'Two samples, the same scores. In sample 0 the last two tokens are padding. Drag the black line of sample 0 to 2.',
+    ask: 'Two samples, the same scores. In sample 0 the last two tokens are padding, and are masked by the black line.',
     question: 'Where does their weight go?',
+    act: 'Drag the line of sample 0 to 2.',
     options: {
       lost: 'it is lost',
       even: 'to the others, half each',
@@ -44,8 +46,9 @@ export const words = {
   },
   nobody: {
     label: 'Every key masked',
-    ask: 'Drag the line of sample 0 to 0: no key is visible, and all its scores become −1e6.',
+    ask: 'With the line of sample 0 at 0 no key is visible, and all its scores become −1e6.',
     question: 'What will the four weights of query 0 be?',
+    act: 'Drag the line of sample 0 to 0.',
     options: { zeros: 'all 0', nan: 'nan (not a number)', uniform: '0.25 each', before: 'as before' },
     replies: {
       zeros: 'Then they would add up to 0. Softmax always shares out 1: among whom?',
@@ -59,8 +62,9 @@ export const words = {
   },
   infinity: {
     label: 'And with −inf?',
-    ask: 'All keys of sample 0 are still masked. Fill masked cells with −inf, minus infinity, instead of −1e6.',
-    question: 'What will the weights of sample 0 be?',
+    ask: 'All keys of sample 0 are still masked. Masked cells may hold −inf, minus infinity, instead of −1e6.',
+    question: 'What will the weights of sample 0 be then?',
+    act: 'Fill masked cells with −inf.',
     options: { zeros: 'now all 0', nan: 'nan (not a number)', uniform: 'still 0.25 each' },
     replies: {
       zeros: 'Softmax subtracts the row’s largest score first. Is −inf − (−inf) a number?',
@@ -73,8 +77,9 @@ export const words = {
   },
   zero: {
     label: 'Why not 0?',
-    ask: 'Every query sees keys 0 and 1; keys 2 and 3 are masked. Fill masked cells with 0 instead of −1e6.',
+    ask: 'Every query sees keys 0 and 1; keys 2 and 3 are masked. Now with 0 instead of −1e6.',
     question: 'How much do the two masked keys of query 0 get together?',
+    act: 'Fill masked cells with 0.',
     options: { nothing: 'nothing', little: 'something, less than half', most: 'more than half' },
     replies: {
       nothing: 'A key gets nothing where e^score is 0. What is e⁰?',
@@ -87,8 +92,9 @@ export const words = {
   },
   causal: {
     label: 'The causal mask',
-    ask: 'In “Training” a causal mask hides later keys; in “Generation” they do not exist yet. Press “Write the next token” up to the fourth.',
+    ask: 'In “Training” a causal mask hides later keys; in “Generation” they do not exist yet.',
     question: 'How will a row of “Generation” compare with the same row of “Training”?',
+    act: 'Press “Write the next token” up to the fourth.',
     options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
     replies: {
       larger: 'Which keys take part in the row of query 2, in training and in generation?',
@@ -100,8 +106,9 @@ export const words = {
   },
   both: {
     label: 'Both masks',
-    ask: 'The last place is padding: no row may see it. Drag the white dot at the end of query 3’s row one place to the left.',
-    question: 'How many keys does query 3 see then?',
+    ask: 'The last place is padding: no row may see it.',
+    question: 'How many keys will query 3 see without it?',
+    act: 'Drag the white dot at the end of query 3’s row one place to the left.',
     replies: { other: 'Of keys 0, 1, 2 and 3 the last is padding. How many are left?' },
     near: {
       other: (query = '', count = '', right = '') =>

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   prize: {
     label: '总量是 1',
-    ask: '两个查询给四个键打了一样的分。双击（手机上连点两下）查询 1 那一行的 4，改成 2，按回车。',
+    ask: '两个查询给四个键打了一样的分。现在把查询 1 的最高分 4 改成 2。',
     question: '查询 1 的另外三个权重会怎样？',
+    act: '双击（手机上连点两下）查询 1 那一行的 4，改成 2，按回车。',
     options: { rise: '变大', same: '不变', fall: '变小' },
     replies: {
       same: '它们自己的分数确实没变。可是一行权重加起来必须是多少？',
@@ -20,8 +21,9 @@ export const words: Words = {
   },
   lengths: {
     label: '有效长度',
-    ask: '两个样本的分数一样。样本 0 的最后两个词元是填充，只用来补齐长度。把样本 0 的黑色竖线从 4 拖到 2，掩蔽这两个键。',
+    ask: '两个样本的分数一样。样本 0 的最后两个词元是填充，只用来补齐长度，要用黑色竖线掩蔽掉。',
     question: '被掩蔽的两个键，它们的权重到哪儿去了？',
+    act: '把样本 0 的竖线从 4 拖到 2。',
     options: { lost: '没了：整行加起来变少', even: '另外两个键平分', proportion: '另外两个键按比例分' },
     replies: {
       lost: 'softmax 总要除以整行的和。这样得到的权重加起来是多少？',
@@ -38,8 +40,9 @@ export const words: Words = {
   },
   nobody: {
     label: '所有键都被掩蔽',
-    ask: '把样本 0 的竖线拖到 0：它的查询一个键也看不到，分数都换成 −1e6。',
-    question: '查询 0 的四个权重会是多少？',
+    ask: '样本 0 的竖线到了 0，它的查询就一个键也看不到，分数都换成 −1e6。',
+    question: '这时查询 0 的四个权重会是多少？',
+    act: '把样本 0 的竖线拖到 0。',
     options: { zeros: '都是 0', nan: 'nan（不是数）', uniform: '各 0.25', before: '和原来一样' },
     replies: {
       zeros: '那样加起来就是 0 了。softmax 总要分完 1，分给谁呢？',
@@ -53,8 +56,9 @@ export const words: Words = {
   },
   infinity: {
     label: '换成 −inf 呢',
-    ask: '样本 0 的键仍然全被掩蔽。把掩蔽处的填入值从 −1e6 改成 −inf（负无穷）。',
-    question: '样本 0 的权重会变成什么？',
+    ask: '样本 0 的键仍然全被掩蔽。掩蔽处也可以不填 −1e6，而填 −inf（负无穷）。',
+    question: '这时样本 0 的权重会变成什么？',
+    act: '把填入值改成 −inf。',
     options: { zeros: '全部变成 0', nan: 'nan（不是数）', uniform: '仍然各 0.25' },
     replies: {
       zeros: 'softmax 会先减去一行里的最高分。−inf − (−inf) 还是一个数吗？',
@@ -67,8 +71,9 @@ export const words: Words = {
   },
   zero: {
     label: '为什么不填 0',
-    ask: '每个查询都看得到键 0 和键 1，键 2 和键 3 被掩蔽。把掩蔽处的填入值从 −1e6 改成 0。',
+    ask: '每个查询都看得到键 0 和键 1，键 2 和键 3 被掩蔽。这次掩蔽处不填 −1e6，填 0。',
     question: '查询 0 那一行，被掩蔽的两个键一共分到多少？',
+    act: '把填入值改成 0。',
     options: { nothing: '一点也没有', little: '有一些，不到一半', most: '超过一半' },
     replies: {
       nothing: 'e^分数 是 0，才会一点也分不到。e⁰ 是多少？',
@@ -81,8 +86,9 @@ export const words: Words = {
   },
   causal: {
     label: '因果掩蔽',
-    ask: '「训练」时，因果掩蔽让每一行看不到后面的键；「生成」时，后面的键还不存在。点「生成下一个词元」，直到写满四个。',
+    ask: '「训练」时，因果掩蔽让每一行看不到后面的键；「生成」时，后面的键还不存在。',
     question: '「生成」里的一行，和「训练」里的同一行相比，权重会怎样？',
+    act: '点「生成下一个词元」，直到写满四个。',
     options: { larger: '更大', same: '一样', smaller: '更小' },
     replies: {
       larger: '查询 2 那一行，训练和生成时各有哪些键参与分配？',
@@ -95,8 +101,9 @@ export const words: Words = {
   },
   both: {
     label: '两种掩蔽一起',
-    ask: '最后一个位置是填充，哪一行都不该看到它。把查询 3 那一行末端的白点向左拖一格。',
-    question: '这时查询 3 能看到几个键？',
+    ask: '最后一个位置是填充，哪一行都不该看到它。',
+    question: '不看它，查询 3 能看到几个键？',
+    act: '把查询 3 那一行末端的白点向左拖一格。',
     replies: { other: '键 0、1、2、3 里最后一个是填充，还剩几个？' },
     near: {
       other: (query = '', count = '', right = '') =>

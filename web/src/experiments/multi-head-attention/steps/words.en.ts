@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   cut: {
     label: 'Cut a query',
-    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. Cut them in two with the scissors: head 0 and head 1.',
+    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. Scissors cut them in two: head 0 and head 1.',
     question: 'How many scores will this query and this key have then?',
+    act: 'Cut them.',
     options: { one: '1, as before', heads: '2', crossed: '4' },
     replies: {
       one: 'Each head takes a dot product of its own. Count the heads.',
@@ -23,8 +24,9 @@ export const words = {
   },
   drop: {
     label: 'Without a head',
-    ask: 'The heads’ numbers stand side by side, four of each; W_o makes 8 numbers of them. Drop head 1: its four become 0.',
+    ask: 'The heads’ numbers stand side by side, four of each; W_o makes 8 numbers of them. Without head 1 its four become 0.',
     question: 'How many of the 8 numbers of the output will change?',
+    act: 'Drop head 1.',
     options: { none: 'none', own: 'four: its own', all: 'all eight' },
     replies: {
       none: 'Four of the numbers that W_o reads are 0 now.',
@@ -36,8 +38,9 @@ export const words = {
   },
   reshape: {
     label: 'Follow a number',
-    ask: 'Here are all queries, 8 numbers each: one reshape cuts them all. The framed number is [0, 2, 6]: sample 0, query 2, number 6. Press “reshape (2, 3, 2, 4)”.',
-    question: 'Where will the framed number stand then?',
+    ask: 'Here are all queries, 8 numbers each: one reshape cuts them all. The framed number is [0, 2, 6]: sample 0, query 2, number 6.',
+    question: 'Where will it stand after the reshape?',
+    act: 'Press “reshape (2, 3, 2, 4)”.',
     options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
     replies: {
       whole: 'A head has only 4 numbers, 0 to 3. Which of the two heads does number 6 fall to?',
@@ -49,8 +52,9 @@ export const words = {
   },
   permute: {
     label: 'Heads come forward',
-    ask: 'The framed number stands at [0, 2, 1, 2]: sample 0, query 2, head 1, number 2. Press “permute (0, 2, 1, 3)”, which puts the axes in that order.',
+    ask: 'The framed number stands at [0, 2, 1, 2]: sample 0, query 2, head 1, number 2. permute (0, 2, 1, 3) puts the axes in that order.',
     question: 'Where will it stand then?',
+    act: 'Press “permute (0, 2, 1, 3)”.',
     options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
     replies: {
       stays: 'permute (0, 2, 1, 3) puts the axes in another order. Which one comes second?',
@@ -62,8 +66,9 @@ export const words = {
   },
   skip: {
     label: 'No permute',
-    ask: 'Head 1’s numbers are bright, all the way down. Switch on “Break it: no permute”.',
+    ask: 'Head 1’s numbers are bright, all the way down. Now the permute is left out.',
     question: 'What will head 1 of sample 0 hold at the end?',
+    act: 'Switch on “Break it: no permute”.',
     options: {
       refused: 'an error',
       own: 'its own, reordered',
@@ -80,8 +85,9 @@ export const words = {
   },
   lengths: {
     label: 'repeat',
-    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. Break it with the switch.',
+    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. The switch breaks it: repeat instead of repeat_interleave.',
     question: 'What will head 1 of sample 0 get?',
+    act: 'Break it with the switch.',
     options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },
     replies: {
       sample0: 'repeat writes the whole list [3, 5] twice. What stands in second place?',
@@ -94,8 +100,9 @@ export const words = {
   },
   divide: {
     label: 'Three heads',
-    ask: 'Set num_heads to 3 and read what comes. Then give each head a size p that works.',
+    ask: 'Now three heads.',
     question: 'What will PyTorch make of 8 numbers for 3 heads?',
+    act: 'Set num_heads to 3 and read what comes. Then give each head a size p that works.',
     options: { rest: 'heads of 3, 3, 2', refused: 'an error', left: 'heads of 2, 2 over' },
     replies: {
       rest: 'All heads are one tensor (b, h, n, p): there is one p for all.',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   cut: {
     label: '切开一个查询',
-    ask: '查询 2 和键 3 各有 8 个数：做一次点积，得一个分数。用剪刀切成两段：头 0 和头 1。',
+    ask: '查询 2 和键 3 各有 8 个数：做一次点积，得一个分数。用剪刀可以切成两段：头 0 和头 1。',
     question: '切开以后，这个查询和这个键有几个分数？',
+    act: '剪一刀。',
     options: { one: '还是 1 个', heads: '2 个', crossed: '4 个' },
     replies: {
       one: '每个头用自己那一段做一次点积。数数有几个头。',
@@ -21,8 +22,9 @@ export const words: Words = {
   },
   drop: {
     label: '去掉一个头',
-    ask: '各头的数并排放着，每头四个，一起乘 W_o，得到 8 个数。去掉头 1：它的四个数变成 0。',
+    ask: '各头的数并排放着，每头四个，一起乘 W_o，得到 8 个数。去掉头 1，它的四个数就变成 0。',
     question: '输出的 8 个数里，有几个会变？',
+    act: '去掉头 1。',
     options: { none: '一个也不变', own: '四个：它自己的', all: '八个都变' },
     replies: {
       none: 'W_o 读的数里，现在有四个是 0。',
@@ -34,8 +36,9 @@ export const words: Words = {
   },
   reshape: {
     label: '跟着一个数走',
-    ask: '这是所有的查询，每个 8 个数：一次 reshape 就全部切开。框住的数在 [0, 2, 6]：样本 0，查询 2，下标 6。按「reshape (2, 3, 2, 4)」。',
+    ask: '这是所有的查询，每个 8 个数：一次 reshape 就全部切开。框住的数在 [0, 2, 6]：样本 0，查询 2，下标 6。',
     question: '切开后，框住的数到了哪里？',
+    act: '按「reshape (2, 3, 2, 4)」。',
     options: { cut: '[0, 2, 1, 2]', whole: '[0, 2, 0, 6]', swapped: '[0, 1, 2, 2]' },
     replies: {
       whole: '一个头只有 4 个数，编号 0 到 3。下标 6 分给哪个头？',
@@ -47,8 +50,9 @@ export const words: Words = {
   },
   permute: {
     label: '头排到前面',
-    ask: '框住的数在 [0, 2, 1, 2]：样本 0，查询 2，头 1，下标 2。按「permute (0, 2, 1, 3)」，各轴就按这个次序重排。',
-    question: '它这时在哪里？',
+    ask: '框住的数在 [0, 2, 1, 2]：样本 0，查询 2，头 1，下标 2。permute (0, 2, 1, 3) 把各轴按这个次序重排。',
+    question: '重排以后，它在哪里？',
+    act: '按「permute (0, 2, 1, 3)」。',
     options: { stays: '[0, 2, 1, 2]', swapped: '[0, 1, 2, 2]', last: '[0, 2, 2, 1]' },
     replies: {
       stays: 'permute (0, 2, 1, 3) 给各轴换了次序。排第二的是哪个轴？',
@@ -60,8 +64,9 @@ export const words: Words = {
   },
   skip: {
     label: '省略 permute',
-    ask: '高亮的是头 1 的数，从第一步一直标到最后一步。现在省略 permute：打开「故意出错：省略 permute」。',
+    ask: '高亮的是头 1 的数，从第一步一直标到最后一步。现在省略 permute。',
     question: '样本 0 的头 1 最后拿到什么？',
+    act: '打开「故意出错：省略 permute」。',
     options: { refused: '什么也没有：PyTorch 报错', own: '还是自己的数，次序变了', others: '混进了别的头的数' },
     replies: {
       refused: '数的个数没变，(4, 3, 4) 照样装得下。',
@@ -74,8 +79,9 @@ export const words: Words = {
   },
   lengths: {
     label: '用 repeat',
-    ask: '样本 0 只有 3 个真的键，后两个是填充；样本 1 有 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。打开开关，改用 repeat。',
+    ask: '样本 0 只有 3 个真的键，后两个是填充；样本 1 有 5 个。同一样本的两个头用同一个长度：[3, 3, 5, 5]。标出的是样本 0 的头 1。改用 repeat 就会出错。',
     question: '样本 0 的头 1 会拿到哪个长度？',
+    act: '打开开关，改用 repeat。',
     options: { sample0: '3，自己样本的', sample1: '5，另一个样本的', refused: '没有：PyTorch 报错' },
     replies: {
       sample0: 'repeat 把整个列表 [3, 5] 写两遍。第二个是几？',
@@ -88,8 +94,9 @@ export const words: Words = {
   },
   divide: {
     label: '三个头',
-    ask: '把头数改成 3，看 PyTorch 怎么说。再改每头的维数 p，让它不报错。',
+    ask: '现在要三个头。',
     question: '8 个数、3 个头，PyTorch 会怎么办？',
+    act: '把头数改成 3，看 PyTorch 怎么说。再改每头的维数 p，让它不报错。',
     options: { rest: '分成 3、3、2', refused: '报错', left: '每头 2 个，剩下 2 个' },
     replies: {
       rest: '所有的头放在一个张量 (b, h, n, p) 里，每个头必须一样宽。',

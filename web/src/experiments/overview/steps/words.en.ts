@@ -5,7 +5,8 @@ import type { steps } from './index';
 export const words = {
   row: {
     label: 'Rows',
-    ask: 'Now every word asks, not only “it”: six queries, six rows of numbers. Click the words one by one, and stop at the one that gives {keys|“mat”} the largest weight.',
+    ask: 'Now every word asks, not only “it”: six queries, six rows of numbers.',
+    act: 'Click the words one by one, and stop at the one that gives {keys|“mat”} the largest weight.',
     why: 'Each word is a query with a row of its own. The row shows how it shares a total of 1 among the keys.',
     found: (share = '') => `“on” gives “mat” ${share}, as it should: the cat sat on the mat.`,
     next: 'Where does a score stand in the matrix?',
@@ -21,8 +22,9 @@ export const words = {
   },
   query: {
     label: 'Drag a query',
-    ask: 'Drag the two numbers of the {queries|query of “mat”} until “mat” gives {keys|“cat”} the largest weight. Pull as often as you like.',
+    ask: 'The {queries|query of “mat”} is two numbers, and you may change them.',
     question: 'Which scores will change while you drag?',
+    act: 'Drag the two numbers until “mat” gives {keys|“cat”} the largest weight. Pull as often as you like.',
     options: { row: 'one row', column: 'one column', all: 'all' },
     replies: {
       column: 'A column belongs to a key. You are dragging a query.',
@@ -37,8 +39,9 @@ export const words = {
   },
   key: {
     label: 'Drag a key',
-    ask: 'Each orange column is a {keys|key}. Drag one of its numbers by 0.5 or more.',
-    question: 'One column of scores will change. Which weights will?',
+    ask: 'Each orange column is a {keys|key}. Change a key, and one column of scores changes.',
+    question: 'Which weights will change?',
+    act: 'Drag one of its numbers by 0.5 or more.',
     options: { column: 'the same column', row: 'one row', all: 'all of them' },
     replies: {
       column: 'Look at a row: if one weight grows, where does it take that from?',
@@ -54,8 +57,9 @@ export const words = {
   },
   first: {
     label: 'Only what came before',
-    ask: 'A model that learns to guess the next word must not see it. Set the mask to “Causal”: each word sees only itself and the words before it.',
-    question: '“cat” comes first, and gives itself 0.13 now. How much will it give itself?',
+    ask: 'A model that learns to guess the next word must not see it. A causal mask lets each word see only itself and the words before it. “cat” comes first, and gives itself 0.13 now.',
+    question: 'How much will it give itself?',
+    act: 'Set the mask to “Causal”.',
     replies: { other: 'It sees one key only, and its weights still add up to 1.' },
     why: 'Softmax shares 1 among the keys in sight: where only one is in sight, it gets all. A hidden key’s weight is 0.',
     found: (share = '') => `“cat” gives itself ${share}.`,

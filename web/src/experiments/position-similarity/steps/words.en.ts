@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   moved: {
     label: 'Another position',
-    ask: 'The curve holds the dot products of row 20 of P with every row; the dashed line is position 20. Drag position i to 40.',
-    question: 'What will the curve be?',
+    ask: 'The curve holds the dot products of row 20 of P with every row; the dashed line is position 20.',
+    question: 'What will the curve of row 40 be?',
+    act: 'Drag position i to 40.',
     options: { moved: 'the same, moved along', lower: 'lower', other: 'of another shape' },
     replies: {
       lower: 'At the dashed line it is a row times itself: sin² + cos² = 1 for each pair.',
@@ -19,8 +20,9 @@ export const words = {
   },
   rise: {
     label: 'Further away',
-    ask: 'Position 0 with every other, up to 28 away: the product falls, with small bumps. Drag max_len to 60 to see further.',
+    ask: 'Position 0 with every other, up to 28 away: the product falls, with small bumps.',
     question: 'Beyond a distance of 28 the product will …',
+    act: 'Drag max_len to 60 to see further.',
     options: { falls: 'go on falling', stays: 'stay about there', rises: 'rise again' },
     replies: {
       falls: 'It is a sum of cos(δω). What does a cosine do after half a turn?',
@@ -33,8 +35,9 @@ export const words = {
   },
   columns: {
     label: 'Few columns, many columns',
-    ask: 'Only 4 columns, two clocks: every 6 positions the fast one comes round, and the product is high again. Drag num_hiddens to 128.',
+    ask: 'Only 4 columns, two clocks: every 6 positions the fast one comes round, and the product is high again.',
     question: 'What will the curve be like with 64 clocks?',
+    act: 'Drag num_hiddens to 128.',
     options: { same: 'it comes back as often', more: 'more often', one: 'one peak, at position 0' },
     replies: {
       same: 'The fast clock comes back at 6. Do the 63 others, too?',
@@ -48,8 +51,9 @@ export const words = {
   },
   learned: {
     label: 'Learned positions',
-    ask: 'A row of P may be learned instead. Choose the learned encoding: here random, not trained.',
+    ask: 'A row of P may be learned instead: here random, not trained.',
     question: 'Which rows will be more alike?',
+    act: 'Choose the learned encoding.',
     options: { near: 'those of neighbours', alike: 'neither', far: 'those far apart' },
     replies: {
       near: 'Each row was drawn by itself. Who would have told it about its neighbour?',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   moved: {
     label: '换一个位置',
-    ask: '曲线是 P 的第 20 行和每一行的内积，虚线是位置 20。把位置 i 拖到 40。',
-    question: '曲线会怎样？',
+    ask: '曲线是 P 的第 20 行和每一行的内积，虚线是位置 20。',
+    question: '换成第 40 行，曲线会怎样？',
+    act: '把位置 i 拖到 40。',
     options: { moved: '形状不变，只是平移', lower: '变低', other: '换一个形状' },
     replies: {
       lower: '虚线处是一行和自己的内积：每对列 sin² + cos² = 1。',
@@ -17,8 +18,9 @@ export const words: Words = {
   },
   rise: {
     label: '再远一些',
-    ask: '位置 0 和其他位置的内积，最远隔 28 个：一路下降，有些小起伏。把 max_len 拖到 60，看得更远。',
+    ask: '位置 0 和其他位置的内积，最远隔 28 个：一路下降，有些小起伏。',
     question: '隔得比 28 更远，内积会……',
+    act: '把 max_len 拖到 60，看得更远。',
     options: { falls: '继续下降', stays: '差不多停在那里', rises: '又升起来' },
     replies: {
       falls: '它是许多 cos(δω) 的和。余弦过了半圈会怎样？',
@@ -31,8 +33,9 @@ export const words: Words = {
   },
   columns: {
     label: '列少与列多',
-    ask: '只有 4 列，两个钟。快的那个每 6 个位置转回来一次，和位置 0 的内积就又接近最大。把 num_hiddens 拖到 128。',
+    ask: '只有 4 列，两个钟。快的那个每 6 个位置转回来一次，和位置 0 的内积就又接近最大。',
     question: '有 64 个钟时，曲线会是什么样？',
+    act: '把 num_hiddens 拖到 128。',
     options: { same: '还是那么频繁', more: '出现得更频繁', one: '只有位置 0 一个峰' },
     replies: {
       same: '快的钟 6 个位置就转回来，另外 63 个也回来吗？',
@@ -45,8 +48,9 @@ export const words: Words = {
   },
   learned: {
     label: '可学习的位置',
-    ask: '不用正弦，也可以给每个位置一行参数，训练之前是随机的。选可学习的编码：它是随机的，未经训练。',
+    ask: '不用正弦，也可以给每个位置一行参数：这里是随机的，未经训练。',
     question: '哪些行会更像？',
+    act: '选可学习的编码。',
     options: { near: '挨着的', alike: '远近都一样', far: '隔得远的' },
     replies: {
       near: '每一行都是各自抽出来的。谁告诉它邻居是谁？',

@@ -6,8 +6,9 @@ import type { steps } from './index';
 export const words = {
   places: {
     label: 'Bits and their places',
-    ask: '“Dog bites man”: order tells. Mark positions in binary: the lowest bit repeats every 2, the next every 4. Drag max_len to 40.',
-    question: 'Every how many positions does the 16s bit repeat?',
+    ask: 'Order matters: dog bites man, man bites dog. Binary digits mark positions: the lowest bit repeats every 2, the next every 4.',
+    question: 'After how many positions does the 16s bit repeat?',
+    act: 'Drag max_len to 40.',
     replies: { other: 'It is 0 for as many positions as it counts, then 1 for as many.' },
     near: { short: (rows = '') => `${rows} positions: the 16s bit is there, but not yet 0 again. Drag on.` },
     found: (position = '') => `At position ${position} the 16s bit is 0 again.`,
@@ -16,8 +17,9 @@ export const words = {
   },
   flip: {
     label: 'One position on',
-    ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock. Drag the position one on, to 8.',
-    question: 'What will jump, not glide?',
+    ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock. The next position is 8.',
+    question: 'What changes abruptly, without gliding?',
+    act: 'Drag the position to 8.',
     options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
     replies: {
       both: 'Watch the clocks: do the hands turn as far from 7 to 8 as from 6 to 7?',
@@ -31,8 +33,9 @@ export const words = {
   },
   turn: {
     label: 'One clock, one speed',
-    ask: 'Each pair of columns is a clock: its hand turns as the position moves on; the tip’s height is the sine. Drag the position from 0 to the last, 63.',
-    question: 'Which clock goes round exactly once along the way? Click it.',
+    ask: 'Each pair of columns is a clock: its hand turns as the position moves on; the tip’s height is the sine.',
+    question: 'From position 0 to the last, 63, which clock goes round exactly once? Click it.',
+    act: 'Drag the position from 0 to 63.',
     replies: { other: 'The right clock’s columns go through light and dark just once. Look down the columns.' },
     near: { short: (position = '') => `Position ${position}: drag on, to 63.` },
     found: (sine = '', cosine = '', turn = '') => `Columns ${sine} and ${cosine}: once round in ${turn} positions.`,
@@ -41,8 +44,9 @@ export const words = {
   },
   both: {
     label: 'Why sine and cosine',
-    ask: 'Only column 6, a sine, is drawn. After 22 it turns back and passes the same number again. Drag the position there.',
+    ask: 'Only column 6, a sine, is drawn. After 22 it turns back and passes the same number again.',
     question: 'Will column 7, the cosine of that clock, be the same there as at 22, too?',
+    act: 'Drag the position to where the sine is the same.',
     options: { yes: 'yes', no: 'no' },
     replies: { yes: 'Two hands of equal height: do they point the same way?' },
     near: {
@@ -54,8 +58,9 @@ export const words = {
   },
   alike: {
     label: 'Seven turns later',
-    ask: 'Four clocks at position 0. After seven turns, at 44, the first points where it does now. Drag the position there.',
+    ask: 'Four clocks at position 0. After seven turns, at 44, the first points where it does now.',
     question: 'Which clock tells 44 from 0?',
+    act: 'Drag the position to 44.',
     options: { none: 'none: they look alike', second: 'the second does, alone', all: 'only all four together' },
     replies: {
       none: 'The second clock is 10 times slower. Has it come back, too?',
@@ -71,8 +76,9 @@ export const words = {
   },
   ratio: {
     label: 'How much slower',
-    ask: 'With 8 columns, each clock is 10 times slower than the one before; each bit, 2 times. Drag num_hiddens to 64: 32 clocks.',
-    question: 'From clock to clock it will be …',
+    ask: 'With 8 columns, each clock is 10 times slower than the one before; each bit, 2 times.',
+    question: 'With 64 columns, 32 clocks, from clock to clock it will be …',
+    act: 'Drag num_hiddens to 64.',
     options: { more: 'more than 10 times', same: '10 times', less: 'less than 10 times' },
     replies: {
       more: 'Then the last would take more than 10³¹ positions: no text is so long.',

@@ -5,7 +5,8 @@ import type { steps } from './index';
 export const words = {
   pull: {
     label: 'Pull',
-    ask: 'Each orange arrow is a word’s {keys|key}. Drag the round end of the blue {queries|query} until {keys|“mat”} takes more than half of the bar.',
+    ask: 'Each orange arrow is a word’s {keys|key}.',
+    act: 'Drag the round end of the blue {queries|query} until {keys|“mat”} takes more than half of the bar.',
     near: {
       further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
       ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
@@ -16,8 +17,9 @@ export const words = {
   },
   flip: {
     label: 'Another ending',
-    ask: 'The query of {queries|“it”} depends on the sentence. Let the sentence end in “soft” instead of “tired”: click “soft” above.',
+    ask: 'The query of {queries|“it”} depends on the sentence. Let it end in “soft” instead of “tired”.',
     question: 'Which word will “it” pay most attention to?',
+    act: 'Click “soft” above.',
     options: { cat: '“cat”', mat: '“mat”', on: '“on”' },
     replies: {
       cat: 'A cat can be soft, but the query now points up, to things.',
@@ -29,8 +31,9 @@ export const words = {
   },
   nothing: {
     label: 'No question',
-    ask: 'The shares of the bar are the words’ {weights|weights}. Drag the {queries|query} into the middle, to length 0.',
-    question: 'What will the weights be?',
+    ask: 'The shares of the bar are the words’ {weights|weights}.',
+    question: 'What will they be when the {queries|query} has length 0?',
+    act: 'Drag the query into the middle.',
     options: { zero: 'all 0', equal: 'all the same', kept: 'as before' },
     replies: {
       zero: 'It is the scores that are 0. The weights still add up to 1.',
@@ -43,8 +46,9 @@ export const words = {
   },
   softmax: {
     label: 'Softmax',
-    ask: '{keys|“cat”} and {keys|“mat”} have the same score here. Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
+    ask: '{keys|“cat”} and {keys|“mat”} have the same score here, and the same weight.',
     question: 'One point more of score: how many times the weight?',
+    act: 'Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
     options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
     replies: {
       twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
@@ -61,8 +65,9 @@ export const words = {
   },
   sharp: {
     label: 'Divide by less',
-    ask: 'Each score is a dot product divided by √d ≈ 1.41: a key has d = 2 numbers. Leave the query where it is, and divide by 0.3 or less.',
+    ask: 'Each score is a dot product divided by √d ≈ 1.41: a key has d = 2 numbers. Divide by less, and all scores grow.',
     question: '“cat” has 0.67 of the bar now. How much will it have?',
+    act: 'Leave the query where it is, and divide by 0.3 or less.',
     replies: { other: 'All gaps between scores grow, and each point of score multiplies a weight by 2.72.' },
     near: {
       divisor: (divisor = '') => `You divide by ${divisor}: go down to 0.3 or less.`,
@@ -74,7 +79,8 @@ export const words = {
   },
   output: {
     label: 'Values and output',
-    ask: 'A word’s key is how it is found, its {values|value} is what it hands over: a green point. The {values|output} mixes the values by weight. Pull the query, and divide by less, until the output lands on the value of {values|“on”}.',
+    ask: 'A word’s key is how it is found, its {values|value} is what it hands over: a green point. The {values|output} mixes the values by weight.',
+    act: 'Pull the query, and divide by less, until the output lands on the value of {values|“on”}.',
     near: {
       pull: (left = '') => `The output is ${left} from “on”, and 0.3 will do: pull the query towards “on”.`,
       sharper: (left = '') => `The output is ${left} from “on”, and 0.3 will do: divide by less.`,

@@ -3,7 +3,8 @@ import type { Words } from './words.en';
 export const words: Words = {
   pull: {
     label: '拉一拉',
-    ask: '每个橙色箭头是一个词的{keys|键}。拖动蓝色{queries|查询}的圆点，让{keys|「垫子」}占到权重条的一半以上。',
+    ask: '每个橙色箭头是一个词的{keys|键}。',
+    act: '拖动蓝色{queries|查询}的圆点，让{keys|「垫子」}占到权重条的一半以上。',
     near: {
       further: (weight = '') => `「垫子」占 ${weight}：再往上拉一点。`,
       ending: () => '句子的结尾换了。点「累了」，再拉查询。',
@@ -14,8 +15,9 @@ export const words: Words = {
   },
   flip: {
     label: '换个结尾',
-    ask: '{queries|「它」}的查询取决于整个句子。点上面的「很软」，把结尾从「累了」换成「很软」。',
+    ask: '{queries|「它」}的查询取决于整个句子。现在把结尾从「累了」换成「很软」。',
     question: '这时「它」最关注哪个词？',
+    act: '点上面的「很软」。',
     options: { cat: '「小猫」', mat: '「垫子」', on: '「上」' },
     replies: {
       cat: '小猫也可以软，但查询现在朝上，指向物件。',
@@ -27,8 +29,9 @@ export const words: Words = {
   },
   nothing: {
     label: '不提问',
-    ask: '每个词在权重条里占的比例，就是它的{weights|权重}。把{queries|查询}拖到正中，让箭头缩短到 0。',
-    question: '这时权重会是多少？',
+    ask: '每个词在权重条里占的比例，就是它的{weights|权重}。',
+    question: '{queries|查询}的长度是 0 时，权重会是多少？',
+    act: '把查询拖到正中，让箭头缩短到 0。',
     options: { zero: '都是 0', equal: '都一样', kept: '和刚才一样' },
     replies: {
       zero: '变成 0 的是分数；权重加起来仍然是 1。',
@@ -41,8 +44,9 @@ export const words: Words = {
   },
   softmax: {
     label: '分数变权重',
-    ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。拖动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
+    ask: '这里{keys|「小猫」}和{keys|「垫子」}分数一样，权重也一样。',
     question: '分数高 1，权重是几倍？',
+    act: '拖动{queries|查询}，让「小猫」比「垫子」高 1 分，或略多一点。',
     options: { twice: '2 倍', e: '约 2.7 倍', tenfold: '10 倍' },
     replies: {
       twice: '等一个分数比另一个高 1 时，把权重条里的两个数相除。',
@@ -59,8 +63,9 @@ export const words: Words = {
   },
   sharp: {
     label: '除数变小',
-    ask: '每个分数都是点积除以 √d ≈ 1.41：每个键有 d = 2 个数。查询不动，把除数改成 0.3 或更小。',
+    ask: '每个分数都是点积除以 √d ≈ 1.41：每个键有 d = 2 个数。除数改小，分数就都变大。',
     question: '「小猫」现在占 0.67。改完以后占多少？',
+    act: '查询不动，把除数改成 0.3 或更小。',
     replies: { other: '分数之间的差距都变大，而每高 1 分，权重就乘以 2.72。' },
     near: {
       divisor: (divisor = '') => `现在除以 ${divisor}：改到 0.3 或更小。`,
@@ -72,7 +77,8 @@ export const words: Words = {
   },
   output: {
     label: '值与输出',
-    ask: '键决定一个词被关注多少，{values|值}是它提供的内容（图中的绿点）。{values|输出}是各个值的加权平均。拖动查询，再把除数改小，让输出落到{values|「上」}的值那里。',
+    ask: '键决定一个词被关注多少，{values|值}是它提供的内容（图中的绿点）。{values|输出}是各个值的加权平均。',
+    act: '拖动查询，再把除数改小，让输出落到{values|「上」}的值那里。',
     near: {
       pull: (left = '') => `输出离「上」还有 ${left}，0.3 以内就行：把查询拉向「上」的键。`,
       sharper: (left = '') => `输出离「上」还有 ${left}，0.3 以内就行：除数再小一点。`,

@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   half: {
     label: 'Where the hand lands',
-    ask: 'Each position is a row of 8 numbers, four pairs; each pair is the tip of a hand. In columns 2 and 3 grey is position 13, plum the next: 5.7° on, anticlockwise. Drag the plum hand until it points the opposite way to the grey one.',
-    question: 'How many positions is that?',
+    ask: 'Each position is a row of 8 numbers, four pairs; each pair is the tip of a hand. In columns 2 and 3 grey is position 13, plum position 14: one step turns this hand by 5.7°.',
+    question: 'After how many positions does it point the opposite way?',
+    act: 'Drag the plum hand until it points the opposite way to the grey one.',
     replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
     near: {
       angle: (offset = '', angle = '') => `δ = ${offset} turns it by ${angle}°: half a turn is 180°.`,
@@ -18,8 +19,9 @@ export const words = {
   },
   same: {
     label: 'From another position',
-    ask: 'For δ = 8 the matrix turns all 4 pairs. Times row 13 it gives row 21. Drag position i to 40.',
-    question: 'Which of the matrix’s numbers will change?',
+    ask: 'For δ = 8 the matrix turns all 4 pairs. Times row 13 it gives row 21.',
+    question: 'Which of its numbers will change for another position i?',
+    act: 'Drag position i to 40.',
     options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
     replies: {
       block: 'The chosen pair is only the one that the clock shows. What does its turn depend on?',
@@ -32,8 +34,9 @@ export const words = {
   },
   derive: {
     label: 'Line by line',
-    ask: 'The sine at position i + δ, with its numbers. Drag to line 4, a line at a time.',
+    ask: 'Why is it a rotation? Here is the sine at position i + δ, with its numbers.',
     question: 'With a = iω and b = δω, sin(a + b) is …',
+    act: 'Drag through the lines, one at a time, to line 4.',
     options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
     replies: {
       sum: 'Try a = b = 90°: sin 180° is 0.',
@@ -46,8 +49,9 @@ export const words = {
   },
   pairs: {
     label: 'One pair after the other',
-    ask: '44 positions on, the hand of columns 0 and 1 has turned seven times and is back to within 2° of where it was. Look for a pair whose hand has not come back.',
+    ask: '44 positions on, the hand of columns 0 and 1 has turned seven times and is back to within 2° of where it was.',
     question: 'Are the rows of positions 10 and 54 almost alike?',
+    act: 'Look for a pair whose hand has not come back.',
     options: { yes: 'yes', no: 'no' },
     replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
     near: {
@@ -61,8 +65,9 @@ export const words = {
   },
   back: {
     label: 'And back again',
-    ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. Drag δ to −8.',
+    ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. δ = −8 turns back.',
     question: 'Which of the block’s four numbers will change their sign?',
+    act: 'Drag δ to −8.',
     options: { none: 'none', sines: 'the two sines', all: 'all four' },
     replies: {
       none: 'Then it would turn the same way. What is sin(−x)?',
@@ -75,8 +80,9 @@ export const words = {
   },
   score: {
     label: 'What attention sees',
-    ask: 'Attention’s score is a dot product, here of positions alone. Drag i (grey) to 50, then δ (plum) to 16.',
+    ask: 'Attention’s score is a dot product, here of positions alone.',
     question: 'What does the score depend on?',
+    act: 'Drag i (grey) to 50, then δ (plum) to 16.',
     options: { place: 'where they stand', distance: 'how far apart', both: 'both' },
     replies: {
       place: 'Drag i alone: does the angle between the two hands of a pair change?',

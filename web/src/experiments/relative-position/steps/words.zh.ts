@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   half: {
     label: '针会落在哪里',
-    ask: '每个位置是一行 8 个数，两两成对；一对数就是一根针的针尖。先看第 2、3 列：灰针是位置 13，紫针是下一个位置，逆时针多转 5.7°。拖动紫针，让它和灰针方向相反。',
-    question: '要走几个位置？',
+    ask: '每个位置是一行 8 个数，两两成对；一对数就是一根针的针尖。先看第 2、3 列：灰针是位置 13，紫针是位置 14：走一个位置，这根针转 5.7°。',
+    question: '走几个位置，它才指向相反的方向？',
+    act: '拖动紫针，让它和灰针方向相反。',
     replies: { other: '走一个位置，针转 5.7°。180° 里有几个 5.7°？' },
     near: {
       angle: (offset = '', angle = '') => `δ = ${offset} 转过 ${angle}°，半圈是 180°。`,
@@ -16,8 +17,9 @@ export const words: Words = {
   },
   same: {
     label: '换一个位置出发',
-    ask: 'δ = 8 的矩阵有 4 个小块，各转一对列。它乘 p₁₃，得到 p₂₁。把位置 i 拖到 40。',
-    question: '矩阵里哪些数会变？',
+    ask: 'δ = 8 的矩阵有 4 个小块，各转一对列。它乘 p₁₃，得到 p₂₁。',
+    question: '换一个位置 i，矩阵里哪些数会变？',
+    act: '把位置 i 拖到 40。',
     options: { none: '一个也不变', block: '选中的那一对', all: '全都变' },
     replies: {
       block: '选中的只是钟上画的那一对。它转多少，由什么决定？',
@@ -30,8 +32,9 @@ export const words: Words = {
   },
   derive: {
     label: '一行一行推出来',
-    ask: '这是位置 i + δ 的正弦，已代入 i = 13、δ = 8。拖动滑块，一行行推到第 4 行。',
+    ask: '为什么是旋转？这是位置 i + δ 的正弦，已代入 i = 13、δ = 8。',
     question: '设 a = iω，b = δω，sin(a + b) 等于……',
+    act: '拖动滑块，一行行推到第 4 行。',
     options: { sum: 'sin a + sin b', alike: 'sin a sin b + cos a cos b', mixed: 'sin a cos b + cos a sin b' },
     replies: {
       sum: '试试 a = b = 90°：sin 180° 是 0。',
@@ -44,8 +47,9 @@ export const words: Words = {
   },
   pairs: {
     label: '一对一对地看',
-    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处不到 2°。再找一对没转回来的列。',
+    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处不到 2°。',
     question: '位置 10 和 54 的两行差不多一样吗？',
+    act: '再找一对没转回来的列。',
     options: { yes: '一样', no: '不一样' },
     replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 2、3 列。' },
     near: {
@@ -58,8 +62,9 @@ export const words: Words = {
   },
   back: {
     label: '再转回去',
-    ask: 'δ = 8 往前转，小块里是 cos δω 和 ± sin δω。把 δ 拖到 −8。',
+    ask: 'δ = 8 往前转，小块里是 cos δω 和 ± sin δω。δ = −8 往回转。',
     question: '小块的四个数里，哪些会变号？',
+    act: '把 δ 拖到 −8。',
     options: { none: '都不变', sines: '两个正弦', all: '四个都变' },
     replies: {
       none: '那就还是往同一个方向转。sin(−x) 等于什么？',
@@ -72,8 +77,9 @@ export const words: Words = {
   },
   score: {
     label: '注意力看到什么',
-    ask: '注意力用内积打分；这里只有两个位置，没有词。把 i（灰点）拖到 50，两个位置一起走；再把 δ（紫点）拖到 16。',
+    ask: '注意力用内积打分；这里只有两个位置，没有词。',
     question: '分数由什么决定？',
+    act: '把 i（灰点）拖到 50，两个位置一起走；再把 δ（紫点）拖到 16。',
     options: { place: '两个位置在哪里', distance: '两个位置隔多远', both: '两样都有关' },
     replies: {
       place: '只拖 i：一对列的两根针，夹角变吗？',

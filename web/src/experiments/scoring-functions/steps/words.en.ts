@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   angle: {
     label: 'A right angle',
-    ask: 'The first list scores each key by the scaled dot product, as in the opening. Turn the {queries|query} until {keys|“cat”} scores 0; keep the arrow long.',
-    question: 'At which angle between the two arrows will that be?',
+    ask: 'The first list scores each key by the scaled dot product, as in the opening.',
+    question: 'At which angle between {queries|query} and {keys|key} does “cat” score 0?',
+    act: 'Turn the query until {keys|“cat”} scores 0; keep the arrow long.',
     options: { '45': '45°', '90': '90°', '180': '180°' },
     replies: {
       '45': 'At 45° the key still reaches along the query: see where its dotted line lands.',
@@ -23,8 +24,9 @@ export const words = {
   },
   length: {
     label: 'Length',
-    ask: 'Pull the {queries|query} to twice its length, from 1.32 to 2.64, without turning it. You can read its length below the figure.',
-    question: '“cat” scores 1.78 now. What will it score?',
+    ask: '“cat” scores 1.78 now. The {queries|query} is 1.32 long: its length stands below the figure.',
+    question: 'What will “cat” score with a query twice as long?',
+    act: 'Pull the query to 2.64, without turning it.',
     replies: { other: 'A score is length × length × cosine. Which of the three has changed?' },
     near: {
       short: (length = '') => `The query is ${length} long: pull on, to 2.64.`,
@@ -37,8 +39,9 @@ export const words = {
   },
   nothing: {
     label: 'Additive',
-    ask: 'The second list is additive attention: it scores by tanh of a sum. Drag the {queries|query} into the middle, to length 0.',
+    ask: 'The second list is additive attention: it scores by tanh of a sum. Now a {queries|query} of length 0.',
     question: 'Which of the two still tells the keys apart?',
+    act: 'Drag the query into the middle.',
     options: { dot: 'the dot product', additive: 'additive', neither: 'neither' },
     replies: {
       dot: 'With a query of 0 every product with it is 0.',
@@ -51,8 +54,9 @@ export const words = {
   },
   cosine: {
     label: 'Only the angle',
-    ask: 'Let the first list score by the cosine of the angle alone: choose “cosine”.',
-    question: '“cat” has 0.67 of the bar now. How much will it have?',
+    ask: 'Now the first list scores by the cosine of the angle alone. “cat” has 0.67 of the bar so far.',
+    question: 'How much will it have?',
+    act: 'Choose “cosine”.',
     replies: { other: 'A cosine is never above 1. How far apart can six such scores lie?' },
     why: 'A cosine leaves the lengths out, so no score is above 1. With scores this close together softmax gives much flatter weights. Models that use it first multiply it by a constant.',
     found: (weight = '') => `“cat” has ${weight}.`,
@@ -60,8 +64,9 @@ export const words = {
   },
   sum: {
     label: 'The sum',
-    ask: 'Now a score is the sum of all numbers of query and key. Pull the {queries|query} over to the left, away from {keys|“cat”}.',
-    question: 'What will the weights in the first list do?',
+    ask: 'Now a score is the sum of all numbers of query and key.',
+    question: 'If the {queries|query} points away from {keys|“cat”}, what will the weights in the first list do?',
+    act: 'Pull the query over to the left, away from “cat”.',
     options: { follow: 'they follow the query', turn: 'they reverse', stay: 'they stay' },
     replies: {
       follow: 'The scores move, all of them by the same amount. What does softmax make of that?',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   angle: {
     label: '直角',
-    ask: '第一列用缩放点积给每个键打分，和开头一样。转动{queries|查询}，让{keys|「小猫」}的分数变成 0；箭头别太短。',
-    question: '这时两个箭头的夹角会是多少？',
+    ask: '第一列用缩放点积给每个键打分，和开头一样。',
+    question: '{queries|查询}和{keys|键}夹角多大时，「小猫」的分数是 0？',
+    act: '转动查询，让「小猫」的分数变成 0；箭头别太短。',
     options: { '45': '45°', '90': '90°', '180': '180°' },
     replies: {
       '45': '45° 时，键沿查询方向还伸出去一段：看虚线落在哪里。',
@@ -21,8 +22,9 @@ export const words: Words = {
   },
   length: {
     label: '模长',
-    ask: '把{queries|查询}拉到两倍长，从 1.32 到 2.64，方向不变。图下那一行写着它的模长。',
-    question: '「小猫」现在得 1.78 分。拉长以后得多少分？',
+    ask: '「小猫」现在得 1.78 分。{queries|查询}长 1.32，模长写在图下那一行。',
+    question: '查询拉到两倍长，「小猫」得多少分？',
+    act: '把查询拉到 2.64，方向不变。',
     replies: { other: '分数是模长 × 模长 × 余弦。这三个数里哪一个变了？' },
     near: {
       short: (length = '') => `查询长 ${length}：再拉，到 2.64。`,
@@ -35,8 +37,9 @@ export const words: Words = {
   },
   nothing: {
     label: '加性评分',
-    ask: '第二列是加性评分：查询和键各乘一个矩阵，相加，再过 tanh。把{queries|查询}拖到正中，让它的模长变成 0。',
+    ask: '第二列是加性评分：查询和键各乘一个矩阵，相加，再过 tanh。现在让{queries|查询}的模长变成 0。',
     question: '两种评分里，哪一种还分得出各个键？',
+    act: '把查询拖到正中。',
     options: { dot: '点积', additive: '加性', neither: '都不行' },
     replies: {
       dot: '查询是 0，与它的每个乘积都是 0。',
@@ -49,8 +52,9 @@ export const words: Words = {
   },
   cosine: {
     label: '只看夹角',
-    ask: '让第一列只按夹角的余弦打分：选「余弦」。',
-    question: '「小猫」现在占 0.67。改完以后占多少？',
+    ask: '现在第一列只按夹角的余弦打分。「小猫」眼下占 0.67。',
+    question: '改完以后它占多少？',
+    act: '选「余弦」。',
     replies: { other: '余弦不会超过 1。六个这样的分数能差多远？' },
     why: '余弦不看模长，分数都不超过 1。分数靠得这么近，softmax 给出的权重就平得多。用余弦的模型会先乘上一个常数。',
     found: (weight = '') => `「小猫」占 ${weight}。`,
@@ -58,8 +62,9 @@ export const words: Words = {
   },
   sum: {
     label: '求和',
-    ask: '现在的分数，是查询和键所有的数之和。把{queries|查询}拉到左边，远离{keys|「小猫」}。',
-    question: '第一列的权重会怎样？',
+    ask: '现在的分数，是查询和键所有的数之和。',
+    question: '{queries|查询}指向远离{keys|「小猫」}的一边，第一列的权重会怎样？',
+    act: '把查询拉到左边，远离「小猫」。',
     options: { follow: '跟着查询变', turn: '大小颠倒过来', stay: '不变' },
     replies: {
       follow: '分数都变了，但变得一样多。这时 softmax 的结果会变吗？',

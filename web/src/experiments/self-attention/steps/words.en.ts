@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   twice: {
     label: 'The same word twice',
-    ask: 'The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. Click the second “the”.',
+    ask: 'The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. The sentence has a second “the”.',
     question: 'Will its context vector be the same?',
+    act: 'Click the second “the”.',
     options: { same: 'the same', other: 'a different one' },
     replies: { other: 'Both are the same row of the embedding. What could make their queries differ?' },
     near: { other: (word = '') => `This is “${word}”. The second “the” is word 4.` },
@@ -15,8 +16,9 @@ export const words = {
   },
   order: {
     label: 'Another order',
-    ask: 'Here the cat bites the dog. Let the dog bite: type “dog bites cat” as the other order.',
+    ask: 'Here the cat bites the dog. Now let the dog bite the cat.',
     question: 'Will each word keep its context vector?',
+    act: 'Type “dog bites cat” as the other order.',
     options: { same: 'yes', other: 'no' },
     replies: { other: 'A context vector is a sum. Does a sum know in which order it was added?' },
     near: {
@@ -28,8 +30,9 @@ export const words = {
   },
   positions: {
     label: 'With positions',
-    ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Now add positional encoding: each word’s vector plus its place’s vector.',
-    question: '“bites” has not moved. Will its context vectors in the two orders differ?',
+    ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Positional encoding adds its place’s vector to each word’s vector.',
+    question: 'Will the context vectors of “bites” in the two orders differ?',
+    act: 'Add positional encoding.',
     options: { yes: 'yes', no: 'no' },
     replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
     found: (difference = '') => `Those of “bites” differ by up to ${difference}.`,
@@ -37,8 +40,9 @@ export const words = {
   },
   shared: {
     label: 'Why W_q and W_k',
-    ask: '“cat” asks “dog”, “dog” asks “cat”: two scores, as W_q and W_k differ (random, not trained). Choose W_q = W_k.',
-    question: 'The score of “cat” asking “dog” will then be …',
+    ask: '“cat” asks “dog”, “dog” asks “cat”: two scores, as W_q and W_k differ (random, not trained).',
+    question: 'With W_q = W_k the score of “cat” asking “dog” will be …',
+    act: 'Choose W_q = W_k.',
     options: { equal: 'equal to the other', larger: 'larger', smaller: 'smaller' },
     replies: {
       larger: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
@@ -50,16 +54,18 @@ export const words = {
   },
   none: {
     label: 'Without any W',
-    ask: 'Take all W’s away: W = I. Queries, keys and values are then the words’ own vectors.',
+    ask: 'Without any W, W = I, queries, keys and values are the words’ own vectors.',
     question: 'Of the 6 words, how many will look at themselves most?',
+    act: 'Take all W’s away: W = I.',
     replies: { other: 'x·x is the squared length of a vector. How does it compare with x times some other vector?' },
     found: (best = '', words = '') => `${best} of ${words}: their largest weight lies on the diagonal.`,
     why: 'A word is most like itself; only a longer vector can beat it. With three matrices it can look for one thing, be found by another and pass on a third.',
   },
   cross: {
     label: 'Cross-attention',
-    ask: 'To write “I” in Chinese, a translator looks at the original. Type it as the second sentence: I love deep learning.',
+    ask: 'To write “I” in Chinese, a translator looks at the original.',
     question: 'What will come from the second sentence?',
+    act: 'Type it as the second sentence: I love deep learning.',
     options: { queries: 'the queries', keysAndValues: 'keys and values', values: 'only the values' },
     replies: {
       queries: 'The word that is being written asks. Whom does it ask?',

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   twice: {
     label: '同一个词出现两次',
-    ask: '弧线画的是第一个 the 看哪些词；按这些权重把值加起来，就是它的上下文向量。点第二个 the。',
+    ask: '弧线画的是第一个 the 看哪些词；按这些权重把值加起来，就是它的上下文向量。句子里还有第二个 the。',
     question: '第二个 the 的上下文向量会一样吗？',
+    act: '点第二个 the。',
     options: { same: '一样', other: '不一样' },
     replies: { other: '两个 the 取的是嵌入里的同一行，它们的查询凭什么不同？' },
     near: { other: (word = '') => `这是 ${word}。第二个 the 是第 4 个词。` },
@@ -13,8 +14,9 @@ export const words: Words = {
   },
   order: {
     label: '换个词序',
-    ask: '现在是猫咬狗。换成狗咬猫：在「换个词序比较」里输入 dog bites cat。',
+    ask: '现在是猫咬狗，等一下换成狗咬猫。',
     question: '每个词的上下文向量会变吗？',
+    act: '在「换个词序比较」里输入 dog bites cat。',
     options: { same: '不变', other: '会变' },
     replies: { other: '上下文向量是一个和。先加谁后加谁，和会不同吗？' },
     near: {
@@ -26,8 +28,9 @@ export const words: Words = {
   },
   positions: {
     label: '加上位置编码',
-    ask: 'cat 和 dog 换了位置，bites 还在中间。现在加上位置编码：每个词的向量加上它所在位置的向量。',
-    question: 'bites 没有动。它在两种词序里的上下文向量会不同吗？',
+    ask: 'cat 和 dog 换了位置，bites 还在中间。位置编码会给每个词的向量加上它所在位置的向量。',
+    question: 'bites 在两种词序里的上下文向量会不同吗？',
+    act: '加上位置编码。',
     options: { yes: '会', no: '不会' },
     replies: { no: '它的查询没有变。它遇到的键和值呢？' },
     found: (difference = '') => `bites 的两个上下文向量不同，差得最多的分量差 ${difference}。`,
@@ -35,8 +38,9 @@ export const words: Words = {
   },
   shared: {
     label: '为什么要 W_q 和 W_k',
-    ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。选 W_q = W_k。',
-    question: '这时 cat 问 dog 的分数会……',
+    ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。',
+    question: '如果 W_q = W_k，cat 问 dog 的分数会……',
+    act: '选 W_q = W_k。',
     options: { equal: '等于 dog 问 cat 的分数', larger: '更大', smaller: '更小' },
     replies: {
       larger: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
@@ -50,14 +54,16 @@ export const words: Words = {
     label: '一个 W 也不用',
     ask: '干脆不用 W：W = I。查询、键、值就都是词自己的向量。',
     question: '6 个词里，有几个词对自己的权重最大？',
+    act: '选 W = I。',
     replies: { other: 'x·x 是向量长度的平方。它和 x 乘别的向量相比，哪个大？' },
     found: (best = '', words = '') => `${words} 个里有 ${best} 个：最大的权重在对角线上。`,
     why: '一个词最像的是自己，除非别的向量更长。有了三个 W，提问用一套数，被匹配用另一套，交出的内容又是一套。',
   },
   cross: {
     label: '交叉注意力',
-    ask: '翻译时写下「我」，要看原文。在「另一个句子」里输入原文：I love deep learning。',
+    ask: '翻译时写下「我」，要看原文。',
     question: '什么会从另一个句子来？',
+    act: '在「另一个句子」里输入原文：I love deep learning。',
     options: { queries: '查询', keysAndValues: '键和值', values: '只有值' },
     replies: {
       queries: '正在写的词是发问的一方。它问的是谁？',

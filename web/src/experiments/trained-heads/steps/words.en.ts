@@ -9,8 +9,9 @@ const named = (head: string): string => `head ${heads[Number(head)]?.head} of la
 export const words = {
   before: {
     label: 'Where does a head look?',
-    ask: 'The last letter, S, asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar. Now click the second M.',
-    question: 'At which letter will the same head look then?',
+    ask: 'The last letter, S, asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar.',
+    question: 'At which letter will the same head look when the second M asks?',
+    act: 'Click the second M.',
     options: { before: 'D, right before it', same: 'the first M', after: 'W, right after the first M' },
     replies: {
       same: 'For S it looked at W. Is W an earlier S?',
@@ -22,8 +23,9 @@ export const words = {
   },
   after: {
     label: 'What followed last time',
-    ask: 'S has stood here before: it is underlined. Both heads of layer 1 look at V, which followed it then. Now click the second D.',
-    question: 'Where will these two heads look?',
+    ask: 'S has stood here before: it is underlined. Both heads of layer 1 look at V, which followed it then.',
+    question: 'Where will these two heads look when the second D asks?',
+    act: 'Click the second D.',
     options: { before: 'at Q, right before it', same: 'at the first D', after: 'at M, right after the first D' },
     replies: {
       before: 'That is what head 0 of layer 0 does. For S these two looked at V: where does V stand?',
@@ -36,8 +38,9 @@ export const words = {
   },
   silence: {
     label: 'Silence a head',
-    ask: 'Silence head 0 of layer 0, the one that looks at the letter before: its switch is left of its bars, on a phone above them.',
-    question: 'The heads of layer 1 look at V. What will they do without it?',
+    ask: 'Head 0 of layer 0 looks at the letter before. The heads of layer 1 look at V.',
+    question: 'What will they do without head 0 of layer 0?',
+    act: 'Silence it: its switch is beside its bars.',
     options: { stay: 'look at V as before', lose: 'no longer find V' },
     replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
     found: (one = '', other = '', right = '', of = '') =>
@@ -47,8 +50,9 @@ export const words = {
   },
   needed: {
     label: 'Which head is needed?',
-    ask: 'Both heads of layer 1 look at the same letter. Of the repeated letters, 4 have a next letter to check. Silence one head alone, then the other, until the model is right at fewer than 4.',
+    ask: 'Both heads of layer 1 look at the same letter. Of the repeated letters, 4 have a next letter to check.',
     question: 'Which of the two does it need here?',
+    act: 'Silence one head alone, then the other, until the model is correct at fewer than 4.',
     options: { head0: 'head 0', head1: 'head 1' },
     replies: { head0: 'Silence head 0 alone: at how many places is it right then?' },
     found: (right = '', of = '') =>
@@ -58,8 +62,9 @@ export const words = {
   },
   new: {
     label: 'Nothing repeats',
-    ask: `Type at least ${fewest} letters, each only once: BQXKMDTHZWL, say. Now nothing tells which letter comes next.`,
+    ask: 'If each letter comes only once, nothing tells which letter is next.',
     question: 'How sure will the model be of the letter it says?',
+    act: `Type at least ${fewest} different letters: BQXKMDTHZWL, say.`,
     options: { unsure: 'below 0.5', sure: 'above 0.5' },
     replies: {
       unsure: 'In training something always repeated in the end. Has it learned to say “I do not know”?',

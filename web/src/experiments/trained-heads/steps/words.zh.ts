@@ -7,8 +7,9 @@ const named = (head: string): string => `第 ${heads[Number(head)]?.layer} 层�
 export const words: Words = {
   before: {
     label: '一个头看哪里？',
-    ask: '最后一个字母 S 在提问，第 0 层的头 0 看的是紧挨在它前面的 W：就是那根高的条形。现在点第二个 M。',
-    question: '这时同一个头会看哪个字母？',
+    ask: '最后一个字母 S 在提问，第 0 层的头 0 看的是紧挨在它前面的 W：就是那根高的条形。',
+    question: '换第二个 M 来问，同一个头会看哪个字母？',
+    act: '点第二个 M。',
     options: { before: '紧挨在前面的 D', same: '第一个 M', after: '第一个 M 后面的 W' },
     replies: {
       same: 'S 提问时它看的是 W。W 是 S 的前一个字母；换成 M 呢？',
@@ -20,8 +21,9 @@ export const words: Words = {
   },
   after: {
     label: '上次后面跟着什么',
-    ask: 'S 前面出现过一次，下面划着线。第 1 层的两个头都看 V，那时跟在 S 后面的字母。现在点第二个 D。',
-    question: '这两个头会看哪里？',
+    ask: 'S 前面出现过一次，下面划着线。第 1 层的两个头都看 V，那时跟在 S 后面的字母。',
+    question: '换第二个 D 来问，这两个头会看哪里？',
+    act: '点第二个 D。',
     options: { before: '紧挨在前面的 Q', same: '第一个 D', after: '第一个 D 后面的 M' },
     replies: {
       before: '那是第 0 层头 0 的做法。S 提问时这两个头看的是 V：V 在哪里？',
@@ -34,8 +36,9 @@ export const words: Words = {
   },
   silence: {
     label: '关掉一个头',
-    ask: '关掉第 0 层的头 0，就是看前一个字母的那个：开关在条形左边，手机上在条形上方。',
-    question: '第 1 层的头现在看 V。没有它，它们会怎样？',
+    ask: '第 0 层的头 0 看前一个字母，第 1 层的头看 V。',
+    question: '关掉第 0 层的头 0，第 1 层的头会怎样？',
+    act: '关掉它：开关在条形旁边。',
     options: { stay: '照样看 V', lose: '找不到 V 了' },
     replies: { stay: '它们怎么知道 V 就是跟在 S 后面的那个？是谁在看前一个字母？' },
     found: (one = '', other = '', right = '', of = '') =>
@@ -45,8 +48,9 @@ export const words: Words = {
   },
   needed: {
     label: '离不开哪个头？',
-    ask: '第 1 层的两个头看同一个字母。重复的字母里，有 4 个后面还有字母，能判对错。先单独关掉一个头，再换另一个，直到模型说对的少于 4 处。',
+    ask: '第 1 层的两个头看同一个字母。重复的字母里，有 4 个后面还有字母，能判对错。',
     question: '在这里它离不开哪一个？',
+    act: '先单独关掉一个头，再换另一个，直到模型说对的少于 4 处。',
     options: { head0: '头 0', head1: '头 1' },
     replies: { head0: '只关掉头 0：它还说对几处？' },
     found: (right = '', of = '') => `没有头 1，${of} 处只说对 ${right} 处；没有头 0，仍然全对。`,
@@ -55,8 +59,9 @@ export const words: Words = {
   },
   new: {
     label: '没有重复',
-    ask: `输入至少 ${fewest} 个互不相同的字母，比如 BQXKMDTHZWL。现在无从知道下一个是什么。`,
+    ask: '字母都不重复，就无从知道下一个是什么。',
     question: '模型对它说的字母会有多大把握？',
+    act: `输入至少 ${fewest} 个互不相同的字母，比如 BQXKMDTHZWL。`,
     options: { unsure: '0.5 以下', sure: '0.5 以上' },
     replies: {
       unsure: '训练时最后总有重复。它学会说「不知道」了吗？',

@@ -9,8 +9,9 @@ const found = (plain = '', scaled = '') =>
 export const words = {
   spread: {
     label: 'How scores spread',
-    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained). Drag d from 4 to 64: 16 times as many products in each sum.',
+    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained). With d = 64 each is a sum of 16 times as many.',
     question: 'How large will the standard deviation (±) of the scores on the left be?',
+    act: 'Drag d from 4 to 64.',
     options: { same: 'the same as now', root: '4 times as large', full: '16 times as large' },
     replies: {
       same: 'Every product moves a score up or down. Does it stay where it was?',
@@ -26,8 +27,9 @@ export const words = {
   },
   winner: {
     label: 'Large d, unequal weights',
-    ask: 'Now look at the bars: softmax makes weights of the ten scores. Drag d to 256, or beyond.',
-    question: 'How much weight does the best key on the left get?',
+    ask: 'Now look at the bars: softmax makes weights of the ten scores.',
+    question: 'How much weight does the best key on the left get at d = 256?',
+    act: 'Drag d to 256, or beyond.',
     options: { even: 'a tenth, like the others', third: 'about a third', all: 'nearly all' },
     replies: {
       even: 'The scores lie further apart than before. What does e^score make of that?',
@@ -40,8 +42,9 @@ export const words = {
   },
   root: {
     label: 'By what to divide',
-    ask: 'd = 64. On the right scores are divided by d: nearly all weights are alike, and no key matters. Divide by √d instead.',
+    ask: 'd = 64. On the right scores are divided by d: nearly all weights are alike, and no key matters. √d is the middle way.',
     question: 'By which number are the scores divided then?',
+    act: 'Divide by √d.',
     replies: { other: 'Look for the number that gives 64 when it is multiplied by itself.' },
     near: { d: (d = '') => `d is ${d} now: drag it back to 64.` },
     found: (plain = '', root = '', scaled = '', tiny = '') =>
@@ -51,8 +54,9 @@ export const words = {
   },
   slope: {
     label: 'The slope of a weight',
-    ask: 'A weight α follows its score with slope α(1 − α). Click the tallest bar on the left.',
-    question: 'How steep is the slope of that weight?',
+    ask: 'A weight α follows its score with slope α(1 − α).',
+    question: 'How steep is the slope of the tallest bar on the left?',
+    act: 'Click that bar.',
     options: { steep: '0.25, as steep as it gets', half: 'about 0.1', flat: 'nearly 0' },
     replies: {
       steep: 'α(1 − α) is 0.25 where α is a half. How large is α here?',
@@ -68,8 +72,9 @@ export const words = {
   },
   learner: {
     label: 'Who can learn?',
-    ask: 'Two learners, one with ÷ √d, change only their query until the output is the value of key 3. Press “Let both learn”.',
+    ask: 'Two models may change only their query. Both want the output to be the value of key 3; one divides by √d.',
     question: 'Who will learn it?',
+    act: 'Press “Let both learn”.',
     options: {
       plain: 'without √d: it is so confident',
       scaled: 'with √d: its weights are spread',
@@ -86,8 +91,9 @@ export const words = {
   },
   short: {
     label: 'A small d',
-    ask: 'The same two learners with vectors of only 4 numbers. Press “Let both learn”.',
+    ask: 'The same two models with vectors of only 4 numbers.',
     question: 'Who will learn it here?',
+    act: 'Press “Let both learn”.',
     options: { none: 'neither', both: 'both', scaled: 'only the one with √d' },
     replies: {
       none: 'How even are the weights at d = 4?',

@@ -6,8 +6,9 @@ const found = (plain = '', scaled = '') => `200 步后误差的中位数：除�
 export const words: Words = {
   spread: {
     label: '分数散开',
-    ask: '十个分数，每个都是 4 个乘积的和（数是随机的，不是训练出来的）。把 d 从 4 拖到 64：乘积的个数变成原来的 16 倍。',
+    ask: '十个分数，每个都是 4 个乘积的和（数是随机的，不是训练出来的）。d = 64 时，乘积的个数是现在的 16 倍。',
     question: '左边分数的标准差（±）会变成多少？',
+    act: '把 d 从 4 拖到 64。',
     options: { same: '和现在一样', root: '现在的 4 倍', full: '现在的 16 倍' },
     replies: {
       same: '每个乘积都把分数往上或往下推一点，它还会留在原处吗？',
@@ -23,8 +24,9 @@ export const words: Words = {
   },
   winner: {
     label: '维度高，权重悬殊',
-    ask: '再看柱形图：softmax 把十个分数变成权重。把 d 拖到 256 或更大。',
-    question: '左边分数最高的键会分到多少权重？',
+    ask: '再看柱形图：softmax 把十个分数变成权重。',
+    question: 'd = 256 时，左边分数最高的键会分到多少权重？',
+    act: '把 d 拖到 256 或更大。',
     options: { even: '十分之一，和别的一样', third: '大约三分之一', all: '几乎全部' },
     replies: {
       even: '分数 s 之间的差距变大了，eˢ 之间会怎样？',
@@ -37,8 +39,9 @@ export const words: Words = {
   },
   root: {
     label: '该除以多少',
-    ask: 'd = 64。右边现在除以 d：权重几乎一样大，哪个键都不突出。改成除以 √d。',
+    ask: 'd = 64。右边现在除以 d：权重几乎一样大，哪个键都不突出。√d 居中。',
     question: '这时右边的分数除以的是哪个数？',
+    act: '改成除以 √d。',
     replies: { other: '哪个数自己乘自己等于 64？' },
     near: { d: (d = '') => `现在 d = ${d}：拖回 64。` },
     found: (plain = '', root = '', scaled = '', tiny = '') =>
@@ -48,8 +51,9 @@ export const words: Words = {
   },
   slope: {
     label: '权重的斜率',
-    ask: '学习时改动的是分数 a，权重 α 随它变，斜率是 ∂α/∂a = α(1 − α)。点左边最高的那根柱子，公式会填上它的数。',
-    question: '那根柱子的斜率是多少？',
+    ask: '学习时改动的是分数 a，权重 α 随它变，斜率是 ∂α/∂a = α(1 − α)。',
+    question: '左边最高的那根柱子，斜率是多少？',
+    act: '点那根柱子，公式会填上它的数。',
     options: { steep: '0.25，最陡', half: '大约 0.1', flat: '几乎是 0' },
     replies: {
       steep: 'α 是一半时 α(1 − α) 才是 0.25。这里 α 是多少？',
@@ -65,8 +69,9 @@ export const words: Words = {
   },
   learner: {
     label: '谁学得会',
-    ask: '两个学习者只改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。按「让两个都来学」。',
+    ask: '两个学习器只改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。',
     question: '谁学得会？',
+    act: '按「让两个都来学」。',
     options: { plain: '不除的：它很有把握', scaled: '除的：它的权重还分散着', both: '两个一样' },
     replies: {
       plain: '它有把握的是一个随机的键。那里的 softmax 有多陡？',
@@ -79,8 +84,9 @@ export const words: Words = {
   },
   short: {
     label: '维度很低时',
-    ask: '还是那两个学习者，向量只有 4 维。按「让两个都来学」。',
+    ask: '还是那两个学习器，向量只有 4 维。',
     question: '这次谁学得会？',
+    act: '按「让两个都来学」。',
     options: { none: '两个都学不会', both: '两个都学得会', scaled: '只有除以 √d 的学得会' },
     replies: {
       none: 'd = 4 时，权重之间差多少？',

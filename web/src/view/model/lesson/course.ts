@@ -19,6 +19,10 @@ export class Course {
   shown = false;
   /** The values and the guess before it was shown. */
   before: { readonly state: State; readonly guess: Guess | undefined } | undefined;
+  /** True once a picture has been judged in which the goal is not reached. */
+  unreached = false;
+  /** True if the goal was reached without a guess: the picture had told the answer. */
+  seen = false;
   /** True if the measured number was not the guessed one. */
   missed = false;
   /** The verdict on the picture that passed it. */
@@ -48,5 +52,22 @@ export class Course {
   /** Judges a number guessed before the core measured it: near or far, the reader has seen the result. */
   isMeasured({ reached }: Lesson): boolean {
     return reached !== undefined && this.guess?.kind === 'number';
+  }
+
+  isNewGuess(reached: boolean): boolean {
+    return reached && this.guess !== undefined && JSON.stringify(this.guess) !== JSON.stringify(this.tried);
+  }
+
+  /**
+   * True if the goal was reached before a guess, so that the picture has told the answer, which is marked then. An exercise and an
+   * answer that is covered are still to be guessed, and so is a step that opens at its goal.
+   */
+  sees(step: Lesson, picture: Parameters<Lesson['passed']>[0]): boolean {
+    const { question, reached, marks, covers = [], right, solution } = step;
+    if (!question || !reached || marks || covers.length > 0 || this.guess || this.shown || !this.unreached) return false;
+    const guess = typeof solution.guess === 'function' ? solution.guess(picture) : solution.guess;
+    if (guess && (right?.(guess, { ...picture, guess }) ?? true)) this.guess = guess;
+    this.seen = true;
+    return true;
   }
 }

@@ -136,6 +136,10 @@ export class LessonWalk {
     return this.#course.missed;
   }
 
+  get seen(): boolean {
+    return this.#course.seen;
+  }
+
   /** True if the verdict is on a picture that the reader has left. */
   get past(): boolean {
     return this.#course.past;
@@ -299,7 +303,9 @@ export class LessonWalk {
     this.#course.near = reached ? undefined : this.#nearly(step, live);
     if (reached && !this.#course.shown) this.#course.firstGuess ??= this.#course.guess;
     this.#count(step, live, reached);
-    if (right || missed) this.#pass(step, live, missed);
+    const seen = reached && this.#course.sees(step, attempt);
+    this.#course.unreached ||= !reached;
+    if (right || missed || seen) this.#pass(step, live, missed);
     else if (this.#course.guess && reached) this.#course.stage = 'wrong';
     else this.#course.stage = this.#course.opening(step);
     this.#course.unsolved ||= this.#course.stage !== 'passed';
@@ -331,18 +337,10 @@ export class LessonWalk {
   /** The try: an answer that this picture judges, or, if none is asked, a state that the reader set. */
   #count(step: Lesson, { state }: Now, reached: boolean): void {
     if (this.name === undefined || this.#course.shown) return;
-    if (step.question ? !this.#isNewGuess(reached) : !this.#isNewState(state)) return;
+    if (step.question ? !this.#course.isNewGuess(reached) : !this.#isNewState(state)) return;
     this.#course.tried = step.question ? this.#course.guess : state;
     this.#course.unsolved = true;
     this.#tries.add(this.name);
-  }
-
-  #isNewGuess(reached: boolean): boolean {
-    return (
-      reached &&
-      this.#course.guess !== undefined &&
-      JSON.stringify(this.#course.guess) !== JSON.stringify(this.#course.tried)
-    );
   }
 
   #isNewState(state: State): boolean {
@@ -375,7 +373,7 @@ export class LessonWalk {
     this.#course.numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#course.shown) return;
     this.#progress.pass(this.#experiment.name, this.name, this.#course.guess && textOfGuess(this.#course.guess));
-    if (!this.#course.unsolved) return;
+    if (!this.#course.unsolved || this.#course.seen) return;
     const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
     this.#model.tell({ kind: 'solved', solved });
   }
