@@ -100,9 +100,9 @@ export const words = {
   },
   divide: {
     label: 'Three heads',
-    ask: 'Now three heads.',
-    question: 'What will PyTorch make of 8 numbers for 3 heads?',
-    act: 'Set num_heads to 3 and read what comes. Then give each head a size p that works.',
+    ask: '8 numbers, and three heads.',
+    question: 'What will PyTorch make of them?',
+    act: 'Set num_heads to 3. Then give each head a size p that works.',
     options: { rest: 'heads of 3, 3, 2', refused: 'an error', left: 'heads of 2, 2 over' },
     replies: {
       rest: 'All heads are one tensor (b, h, n, p): there is one p for all.',

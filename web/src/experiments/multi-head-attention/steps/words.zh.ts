@@ -94,8 +94,8 @@ export const words: Words = {
   },
   divide: {
     label: '三个头',
-    ask: '现在要三个头。',
-    question: '8 个数、3 个头，PyTorch 会怎么办？',
+    ask: '8 个数，要分给三个头。',
+    question: 'PyTorch 会怎么办？',
     act: '把头数改成 3，看 PyTorch 怎么说。再改每头的维数 p，让它不报错。',
     options: { rest: '分成 3、3、2', refused: '报错', left: '每头 2 个，剩下 2 个' },
     replies: {

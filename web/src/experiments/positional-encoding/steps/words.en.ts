@@ -44,8 +44,8 @@ export const words = {
   },
   both: {
     label: 'Why sine and cosine',
-    ask: 'Only column 6, a sine, is drawn. After 22 it turns back and passes the same number again.',
-    question: 'Will column 7, the cosine of that clock, be the same there as at 22, too?',
+    ask: 'Only column 6, a sine, is drawn. After 22 it passes the same number again.',
+    question: 'Will column 7, its cosine, be the same there, too?',
     act: 'Drag the position to where the sine is the same.',
     options: { yes: 'yes', no: 'no' },
     replies: { yes: 'Two hands of equal height: do they point the same way?' },
