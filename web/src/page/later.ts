@@ -7,6 +7,7 @@ export { exerciseLinks } from '../experiment/exercise-links';
 export { embeddingOf, showCodeOf } from './addresses';
 
 import { progress } from '../experiment/progress';
+import { passedStops } from '../run-sheet/road-stops';
 import type { RunSheet } from '../run-sheet/run-sheet';
 import type { Language } from '../words/language';
 
@@ -33,6 +34,18 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
   zh: (done, of) => `${of} 步里过了 ${done} 步`,
   en: (done, of) => `${done} of ${of} steps passed`,
 };
+
+/** The short road, as the rail offers it. */
+export interface RoadOffer {
+  readonly name: string;
+  readonly progress: ChapterProgress;
+}
+
+export function road(language: Language): RoadOffer {
+  const passed = passedStops();
+  const name = { zh: '二十分钟路线', en: 'The 20-minute road' }[language];
+  return { name, progress: { passed, said: said[language](passed.filter(Boolean).length, passed.length) } };
+}
 
 export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);
 

@@ -9,7 +9,7 @@ import { readLink } from '../experiment/old-names';
 import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
 import { progress } from '../experiment/progress';
 import { type ExperimentName, isExperiment, loadExperiment } from '../experiment/registry';
-import type { Run } from '../run-sheet/run';
+import type { Guided } from '../run-sheet/guided';
 import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
 import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
@@ -29,8 +29,8 @@ type State = StateOf<ParameterTable>;
 /** Settings that stand in an address beside an experiment's values. */
 const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
 
-/** True if an address leads to a run sheet. */
-const isRun = (hash: string): boolean => hash.startsWith('#run=');
+/** True if an address leads along a teacher's run sheet, or along the short road. */
+const isRun = (hash: string): boolean => /^#(run=|road\b)/.test(hash);
 
 const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
   parameterNamed(parameters, name)?.personal ?? false;
@@ -58,8 +58,8 @@ export class Page {
   /** What the address names has not come. */
   #missing = false;
   #presenting = false;
-  /** The teacher's lesson that is under way. */
-  #run: Run | undefined;
+  /** The teacher's lesson, or the road, that is under way. */
+  #run: Guided | undefined;
   /** What is known after the first picture: how far a reader has come, and what the next chapter asks. */
   #later: typeof import('./later') | undefined;
 
@@ -83,9 +83,9 @@ export class Page {
     this.opened = this.#orSay(opened, () => turn === this.#opening);
   }
 
-  /** An entry of a teacher's run sheet; where that cannot be read, the first experiment and the reason. */
+  /** An entry of a run sheet or of the road; where that cannot be read, the first experiment and the reason. */
   async #openRun(hash: string, turn: number): Promise<void> {
-    const { openRun } = await import('../run-sheet/run');
+    const { openRun } = hash.startsWith('#road') ? await import('../run-sheet/road') : await import('../run-sheet/run');
     const { run, language, notices } = await openRun(hash, this.#run, this.#language);
     if (turn !== this.#opening) return;
     this.#language = language;
@@ -118,7 +118,7 @@ export class Page {
     address: Address,
     entry: unknown,
     turn: number,
-    run?: Run,
+    run?: Guided,
     notices: readonly string[] = [],
   ): Promise<void> {
     this.#missing = false;
@@ -380,6 +380,7 @@ export class Page {
       missing: this.#missing,
       presenting: this.#presenting,
       later: this.#later,
+      onRoad: this.#run !== undefined && location.hash.startsWith('#road'),
       run: this.#run?.bar(this.#language, this.#presenting, {
         edit: (sheet) => this.#editRun(sheet),
         leave: () => this.#leaveRun(),

@@ -3,6 +3,7 @@ import { stepNames } from 'virtual:step-names';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
+import { onlyStep } from '../experiment/only-step';
 import { isExperiment } from '../experiment/registry';
 import type { Address } from '../state/hash';
 import { adopt } from '../style/adopt';
@@ -10,21 +11,15 @@ import { excerpt } from '../text/problem';
 import type { Onward } from '../view/lesson/card';
 import type { RunPlace } from '../view/options';
 import type { Language } from '../words/language';
+import type { Guided, Opened, RunHands } from './guided';
 import { NotesWindow, type SpokenEntry } from './notes-window';
 import barStyles from './run-bar.css?inline';
 import { readRunHash, runHash, sheetOf } from './run-link';
 import { addressOf, type Entry, minutesOf, type RunSheet, type SheetProblem } from './run-sheet';
 import { loadRunWords, type RunWords } from './words';
 
-/** What a person may do from the line of a lesson. */
-export interface RunHands {
-  edit(sheet: RunSheet): void;
-  leave(): void;
-  redraw(): void;
-}
-
 /** An entry of a run sheet, open on the page. */
-export class Run {
+export class Run implements Guided {
   readonly sheet: RunSheet;
   /** From 0. */
   readonly at: number;
@@ -57,16 +52,8 @@ export class Run {
     return entry;
   }
 
-  /** The experiment with no other step than the entry's: what comes next is the teacher's to say. */
   only(whole: Experiment): Experiment {
-    const step = this.address.values.get('step');
-    const { lesson, ...rest } = whole;
-    if (step === undefined || !lesson) return rest;
-    const steps = async () => {
-      const all = Object.entries((await lesson.steps()).steps);
-      return { steps: Object.fromEntries(all.filter(([name]) => name === step)) };
-    };
-    return { ...rest, lesson: { ...lesson, steps } };
+    return onlyStep(whole, this.address.values.get('step'));
   }
 
   /** True if it is an entry of the same lesson. */
@@ -74,12 +61,10 @@ export class Run {
     return other !== undefined && this.#code === other.#code;
   }
 
-  /** What a view knows of it. */
   place(language: () => Language): RunPlace {
     return { said: () => this.#said(language()), text: this.#entry.text, turn: (by) => this.#turn(by) };
   }
 
-  /** From the card on, where there is more. */
   onward(language: Language): Onward | undefined {
     const href = this.#hashAt(this.at + 1);
     return href === undefined
@@ -108,7 +93,6 @@ export class Run {
     return `${this.#words.bar.at(this.at + 1, this.sheet.entries.length)} · ${this.#titleAt(this.at, language)}`;
   }
 
-  /** The line above the stage; `out` of reach while the figure fills the window. */
   bar(language: Language, out: boolean, hands: RunHands): TemplateResult {
     const { bar, title } = this.#words;
     const { text } = this.#entry;
@@ -179,16 +163,9 @@ export function titleOf(entry: Entry, language: Language): string {
   return entry.title || (isExperiment(experiment) ? shortName(experiment, language) : experiment);
 }
 
-/** What a link to a lesson gives, and what to say of it. */
-export interface OpenedRun {
-  readonly run: Run | undefined;
-  /** That the page is to speak: as a lesson begins its own, then the reader's. */
-  readonly language: Language;
-  readonly notices: readonly string[];
-}
-
-/** Reads a link to a lesson; `before` is the one under way. */
-export async function openRun(hash: string, before: Run | undefined, spoken: Language): Promise<OpenedRun> {
+/** Reads a link to a lesson; `under` is what is under way. */
+export async function openRun(hash: string, under: Guided | undefined, spoken: Language): Promise<Opened<Run>> {
+  const before = under instanceof Run ? under : undefined;
   adopt(document, barStyles);
   const { code, at = '1' } = readRunHash(hash);
   const { sheet, problems } = await sheetOf(code, stepNames);

@@ -1,0 +1,69 @@
+// The 20-minute road, as a reader walks it: its line, its own way on, what it remembers, and how one leaves it.
+import { expect, test } from 'vitest';
+import { progress } from '../../web/src/experiment/progress';
+import { stops } from '../../web/src/run-sheet/road-stops';
+import { again, all, button, follow, hash, one, open, press, pressButton, text, texts } from './page-here';
+
+const lit = (): string[] => texts('.stages [aria-current]');
+const place = (): string => text('.run-place');
+
+test('a stop shows its step alone, where it stands, and the stage it is about', async () => {
+  await open('masked-softmax');
+  await follow('#road=12');
+  expect(place()).toContain(`12 of ${stops.length}`);
+  expect(place()).toContain('Masked softmax');
+  expect(lit()).toEqual(['mask']);
+  expect(text('.run-time')).toMatch(/^\d+ minutes to go$/);
+  expect(text('.card .step-question')).toContain('Where does their weight go?');
+  expect(all('.card .segments span')).toHaveLength(1);
+  await follow('#road=21');
+  expect(lit()).toEqual([]);
+});
+
+test('a passed step leads to the next stop, across experiments, and is ticked in the rail; a reload stays', async () => {
+  await open('masked-softmax');
+  const passed = (): number => all('.to-road .dashes .passed').length;
+  await follow('#road=8');
+  expect(text('.to-road')).toContain('The 20-minute road');
+  expect(one('.to-road a').getAttribute('aria-current')).toBe('page');
+  const before = passed();
+  await pressButton('Show me');
+  await press(one('.card .onwards'));
+  expect(hash()).toBe('#road=9');
+  expect(place()).toContain('Why √d');
+  progress.pass('overview', 'first');
+  await again();
+  expect([hash(), passed()]).toEqual(['#road=9', before + 1]);
+});
+
+test('back and next turn; at the ends one of them rests, and the last stop leads further', async () => {
+  await open('masked-softmax');
+  await follow('#road=1');
+  expect(button(/^← Back/).disabled).toBe(true);
+  await press(button(/^Next →/));
+  expect(hash()).toBe('#road=2');
+  await follow(`#road=${stops.length}`);
+  expect(button(/^Next →/).disabled).toBe(true);
+  await pressButton('Show me');
+  expect(one('.card .onwards').getAttribute('href')).toBe('#scoring-functions');
+});
+
+test.each(['#road', '#road=0', '#road=99', '#road=x', '#road=1e1'])(
+  '%s goes on where the reader stands',
+  async (link) => {
+    await open('masked-softmax');
+    for (const { experiment, step } of stops.slice(0, 3)) progress.pass(experiment, step);
+    await follow(link);
+    const at = stops.findIndex(({ experiment, step }) => !progress.isPassed(experiment, step));
+    expect(place()).toContain(`${at + 1} of ${stops.length}`);
+  },
+);
+
+test('who leaves it has the same step, with the others of its lesson', async () => {
+  await open('masked-softmax');
+  await follow('#road=12');
+  await pressButton('Leave the road');
+  expect(hash()).toContain('#masked-softmax?step=lengths');
+  expect(all('.run-bar')).toEqual([]);
+  expect(all('.card .segments span').length).toBeGreaterThan(1);
+});

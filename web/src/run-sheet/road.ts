@@ -1,0 +1,101 @@
+// The short road under way: which stop is open, and the line that says so.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { shortName } from '../experiment/chapters';
+import type { Experiment } from '../experiment/contract';
+import { onlyStep } from '../experiment/only-step';
+import type { Address } from '../state/hash';
+import { adopt } from '../style/adopt';
+import { rich } from '../text/rich';
+import type { Onward } from '../view/lesson/card';
+import type { RunPlace } from '../view/options';
+import type { Language } from '../words/language';
+import type { Guided, Opened, RunHands } from './guided';
+import styles from './road.css?inline';
+import { passedStops, type Stop, stages, stops } from './road-stops';
+import barStyles from './run-bar.css?inline';
+import { loadRunWords, type RunWords } from './words';
+
+const hashOf = (place: number): string | undefined => stops[place] && `#road=${place + 1}`;
+
+/** A stop of the road, open on the page. */
+export class Road implements Guided {
+  /** From 0. */
+  readonly at: number;
+  readonly #stop: Stop;
+  #words: RunWords;
+
+  constructor(at: number, words: RunWords) {
+    const stop = stops[at];
+    if (!stop) throw new RangeError(`the road has no stop ${at}`);
+    this.at = at;
+    this.#stop = stop;
+    this.#words = words;
+  }
+
+  async speak(language: Language): Promise<void> {
+    this.#words = await loadRunWords[language]();
+  }
+
+  get address(): Address {
+    const { experiment, step } = this.#stop;
+    return { experiment, values: new Map([['step', step]]) };
+  }
+
+  only(whole: Experiment): Experiment {
+    return onlyStep(whole, this.#stop.step);
+  }
+
+  place(language: () => Language): RunPlace {
+    const said = (): string => `${this.#words.bar.at(this.at + 1, stops.length)} · ${this.#title(language())}`;
+    return { said, text: '', turn: (by) => this.#turn(by) };
+  }
+
+  /** After the last stop, the first experiment that the road leaves out. */
+  onward(language: Language): Onward {
+    const { road, bar } = this.#words;
+    const next = stops[this.at + 1];
+    return next
+      ? { href: `#road=${this.at + 2}`, asks: shortName(next.experiment, language), name: bar.next }
+      : { href: '#scoring-functions', asks: road.end, name: road.further };
+  }
+
+  #title(language: Language): string {
+    return shortName(this.#stop.experiment, language);
+  }
+
+  #turn(by: number): void {
+    const hash = hashOf(this.at + by);
+    if (hash !== undefined) location.hash = hash;
+  }
+
+  bar(language: Language, out: boolean, { leave }: RunHands): TemplateResult {
+    const { bar, road } = this.#words;
+    const turn = (by: number, said: TemplateResult, kind: string): TemplateResult =>
+      html`<button type="button" class=${`quiet ${kind}`} ?disabled=${!hashOf(this.at + by)} @click=${() => this.#turn(by)}>${said}</button>`;
+    return html`<section class="run-bar road" aria-label=${road.title} ?inert=${out}>
+      <div class="run-line">
+        <p class="run-place"><span>${road.title} · ${bar.at(this.at + 1, stops.length)}</span><b>${this.#title(language)}</b></p>
+        <span class="run-time">${road.left(this.#minutesLeft())}</span>
+        <span class="run-turn">${turn(-1, html`← <span>${bar.back}</span>`, '')} ${turn(1, html`<span>${bar.next}</span> →`, 'run-next')}</span>
+        <span class="run-hands"><button type="button" class="quiet" aria-label=${road.leave} title=${road.leave} @click=${leave}>×</button></span>
+      </div>
+      <ol class="stages" aria-label=${road.stages}>
+        ${stages.map((stage) => html`<li aria-current=${stage === this.#stop.stage ? 'step' : nothing}><span>${rich(road.stageNames[stage])}</span></li>`)}
+      </ol>
+    </section>`;
+  }
+
+  #minutesLeft(): number {
+    const seconds = stops.slice(this.at).reduce((sum, stop) => sum + stop.seconds, 0);
+    return Math.ceil(seconds / 60);
+  }
+}
+
+/** Opens a stop; a link that names none goes on where this reader stands. */
+export async function openRun(hash: string, _before: Guided | undefined, language: Language): Promise<Opened> {
+  adopt(document, barStyles);
+  adopt(document, styles);
+  const [, named = ''] = /^#road=(\d{1,3})$/.exec(hash) ?? [];
+  const at = stops[Number(named) - 1] ? Number(named) - 1 : Math.max(0, passedStops().indexOf(false));
+  return { run: new Road(at, await loadRunWords[language]()), language, notices: [] };
+}
