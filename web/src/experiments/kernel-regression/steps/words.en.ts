@@ -70,9 +70,9 @@ export const words = {
   },
   itself: {
     label: 'A point sees itself',
-    ask: 'Here w has settled: the slope is 0. With “Leave one out” off, each point helps to predict itself, and w learns on.',
+    ask: 'Here w has settled: the slope is 0. With “Leave one out” off, each point helps to predict itself.',
     question: 'What will w do?',
-    act: 'Switch “Leave one out” off. Then press “100 steps”, once or twice.',
+    act: 'Switch it off. Press “100 steps”, once or twice.',
     options: { stays: 'stay', grows: 'grow (narrower)', shrinks: 'shrink (wider)' },
     replies: {
       stays: 'Which point is the best predictor of a point’s own y, now that all are allowed?',

@@ -29,9 +29,9 @@ export const words = {
   },
   when: {
     label: 'When it falls',
-    ask: 'While the head forms, its weight moves to the dashed cells.',
+    ask: 'The head should look at the dashed cells.',
     question: 'When does the loss fall fastest?',
-    act: 'Drag the marker to a step where the head has about half of its weight (0.35 to 0.65) on the dashed cells.',
+    act: 'Drag the marker to where about half of its weight (0.35 to 0.65) is there.',
     options: { early: 'at the very beginning', along: 'while the head forms', late: 'long after' },
     replies: {
       early: 'Compare the grey line with the plum one: which moves first?',
@@ -44,7 +44,7 @@ export const words = {
   },
   rate: {
     label: 'Larger steps',
-    ask: 'The learning rate says how far a step goes: 0.02 so far. Now it will be 8 times that, 0.16.',
+    ask: 'The learning rate, 0.02 so far, says how far a step goes. Take 8 times that.',
     question: 'Will the head form sooner? Will the loss end lower?',
     act: 'Drag it to 0.16.',
     options: {
@@ -102,9 +102,9 @@ export const words = {
   },
   own: {
     label: 'Your own digits',
-    ask: 'Now eight digits of your own. The model has hardly seen them: it learned from 1,920 of a hundred million rows.',
-    question: 'How many of the eight will it get right?',
-    act: 'Type eight digits under “Your own row”.',
+    ask: 'Of a hundred million rows it learned from 1,920: hardly from yours.',
+    question: 'How many of your eight digits will it get right?',
+    act: 'Type them under “Your own row”.',
     options: { all: 'all, or nearly', some: 'some', none: 'none' },
     replies: {
       some: 'Did it learn rows, or where to look?',

@@ -85,7 +85,7 @@ export const words = {
   },
   lengths: {
     label: 'repeat',
-    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5]. The switch breaks it: repeat instead of repeat_interleave.',
+    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5].',
     question: 'What will head 1 of sample 0 get?',
     act: 'Break it with the switch.',
     options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },

@@ -17,8 +17,8 @@ export const words = {
   },
   flip: {
     label: 'One position on',
-    ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock. The next position is 8.',
-    question: 'What changes abruptly, without gliding?',
+    ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock.',
+    question: 'What will jump at 8, where the rest glides?',
     act: 'Drag the position to 8.',
     options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
     replies: {

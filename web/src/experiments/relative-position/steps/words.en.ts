@@ -19,7 +19,7 @@ export const words = {
   },
   same: {
     label: 'From another position',
-    ask: 'For δ = 8 the matrix turns all 4 pairs. Times row 13 it gives row 21.',
+    ask: 'For δ = 8 the matrix turns all 4 pairs: row 13 becomes row 21.',
     question: 'Which of its numbers will change for another position i?',
     act: 'Drag position i to 40.',
     options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
@@ -80,7 +80,7 @@ export const words = {
   },
   score: {
     label: 'What attention sees',
-    ask: 'Attention’s score is a dot product, here of positions alone.',
+    ask: 'A score, here of positions alone.',
     question: 'What does the score depend on?',
     act: 'Drag i (grey) to 50, then δ (plum) to 16.',
     options: { place: 'where they stand', distance: 'how far apart', both: 'both' },

@@ -9,8 +9,8 @@ const found = (plain = '', scaled = '') =>
 export const words = {
   spread: {
     label: 'How scores spread',
-    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained). With d = 64 each is a sum of 16 times as many.',
-    question: 'How large will the standard deviation (±) of the scores on the left be?',
+    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained).',
+    question: 'With 64 products, how large will the standard deviation (±) on the left be?',
     act: 'Drag d from 4 to 64.',
     options: { same: 'the same as now', root: '4 times as large', full: '16 times as large' },
     replies: {
