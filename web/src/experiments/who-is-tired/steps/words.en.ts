@@ -5,8 +5,9 @@ import type { steps } from './index';
 export const words = {
   apart: {
     label: 'They part',
-    ask: 'Each point is the {keys|key} of a noun, random so far. Training asks only for the first letter of what “it” is. Press Play.',
-    question: 'When does the ending put more than 0.8 of its attention on the right noun?',
+    ask: 'Each point is the {keys|key} of a noun, random so far. Training asks only for the first letter of what “it” is.',
+    question: 'When will the ending put more than 0.8 of its attention on the right noun?',
+    act: 'Press Play.',
     options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
     replies: {
       middle: 'Press Play, and read the step at which the thick plum line passes 0.8.',
@@ -22,8 +23,9 @@ export const words = {
   },
   turns: {
     label: 'Only the query',
-    ask: 'It is trained. “Tired” asks and finds the animal. Now let the other ending ask: press it at the end of the sentence.',
+    ask: 'It is trained. “Tired” asks and finds the animal. Now the other ending asks.',
     question: 'What moves in the model when “soft” takes the place of “tired”?',
+    act: 'Press “soft” at the end of the sentence.',
     options: { animal: 'the animal’s key', thing: 'the thing’s key', query: 'only the query' },
     replies: {
       animal: 'Look at the circle of the chosen animal while you change the ending.',
@@ -36,8 +38,9 @@ export const words = {
   },
   unmet: {
     label: 'A pair it never met',
-    ask: 'Training shows “cat” with “lazy”, never with tired, hungry, sleepy or thirsty: half of all pairs are kept back. Choose one of these four in place of “lazy”.',
-    question: 'What will the ending look at?',
+    ask: 'Training shows “cat” with “lazy”, never with tired, hungry, sleepy or thirsty: half of all pairs are kept back.',
+    question: 'What will such an ending look at?',
+    act: 'Choose one of these four in place of “lazy”.',
     options: { noun: 'the cat all the same', other: 'the mat', none: 'no noun clearly' },
     replies: {
       other: 'What has the new ending asked for in all other sentences?',
@@ -51,7 +54,8 @@ export const words = {
   },
   own: {
     label: 'A word of your own',
-    ask: 'Under “A word of your own”, type a noun that it does not know, say “kitten”.',
+    ask: 'It knows 48 nouns, and no other.',
+    act: 'Under “A word of your own”, type a noun that it does not know, say “kitten”.',
     near: { known: (text = '') => `“${text}” is one of its words. Type one that it does not know.` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
       `It has no “${text}” and reads “${read}”, the nearest that it knows. “${ending}” gives “${noun}” {weights|${weight}}.`,

@@ -3,8 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   apart: {
     label: '分开了',
-    ask: '每个点是一个名词的{keys|键}，现在全是随机数。训练只问「它」所指的词，拼音的第一个字母是什么。按播放。',
+    ask: '每个点是一个名词的{keys|键}，现在全是随机数。训练只问「它」所指的词，拼音的第一个字母是什么。',
     question: '结尾什么时候把 0.8 以上的注意力放到该找的名词上？',
+    act: '按播放。',
     options: { early: '第 100 步以前', middle: '第 100 到 200 步之间', late: '第 200 步以后' },
     replies: {
       middle: '按播放，看粗紫线在哪一步越过 0.8。',
@@ -18,8 +19,9 @@ export const words: Words = {
   },
   turns: {
     label: '只有查询动了',
-    ask: '训练好了。「累」在问，找到的是动物。现在换另一个结尾来问：在句末点它。',
+    ask: '训练好了。「累」在问，找到的是动物。现在换另一个结尾来问。',
     question: '把「累」换成「软」，模型里什么会动？',
+    act: '在句末点「软」。',
     options: { animal: '动物的键', thing: '物件的键', query: '只有查询' },
     replies: {
       animal: '换结尾的时候，盯住选中的动物那个圆点。',
@@ -31,8 +33,9 @@ export const words: Words = {
   },
   unmet: {
     label: '从没见过的搭配',
-    ask: '训练中「猫」和「懒」一起出现过，和累、饿、困、渴从来没有：有一半的搭配留着没用。把「懒」换成这四个里的一个。',
-    question: '这个结尾会看哪里？',
+    ask: '训练中「猫」和「懒」一起出现过，和累、饿、困、渴从来没有：有一半的搭配留着没用。',
+    question: '换上这样的结尾，它会看哪里？',
+    act: '把「懒」换成这四个里的一个。',
     options: { noun: '照样看猫', other: '看垫子', none: '哪个名词都不明显' },
     replies: {
       other: '在别的句子里，新的结尾找的是什么？',
@@ -45,7 +48,8 @@ export const words: Words = {
   },
   own: {
     label: '你自己的词',
-    ask: '在「你自己的词」里输入一个它不认得的名词，比如「小狗」。',
+    ask: '它只认得 48 个名词。',
+    act: '在「你自己的词」里输入一个它不认得的名词，比如「小狗」。',
     near: { known: (text = '') => `「${text}」它认得。输入一个它不认得的词。` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
       `它没有「${text}」，读成最接近的「${read}」。「${ending}」给「${noun}」 {weights|${weight}}。`,
