@@ -63,9 +63,10 @@ export class Road implements Guided {
     return shortName(this.#stop.experiment, language);
   }
 
-  #turn(by: number): void {
+  #turn(by: number): boolean {
     const hash = hashOf(this.at + by);
     if (hash !== undefined) location.hash = hash;
+    return hash !== undefined;
   }
 
   bar(language: Language, out: boolean, { leave }: RunHands): TemplateResult {
