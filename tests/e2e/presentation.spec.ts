@@ -48,7 +48,7 @@ const tooSmall = (page: Page, filled: number): Promise<string[]> =>
       };
       for (const part of document.querySelectorAll('.presenting .card')) look(part, false);
       for (const part of document.querySelectorAll('.presenting :is(.figure, .formulas)')) look(part, true);
-      const ask = document.querySelector('.presenting .ask');
+      const ask = document.querySelector('.presenting .ask > :last-child');
       const size = ask ? Number.parseFloat(getComputedStyle(ask).fontSize) : 0;
       if (size < least.question * innerHeight) found.set('question', share(size, innerHeight));
       const room = document.querySelector('.presenting > .pinned')?.getBoundingClientRect() ?? new DOMRect();
