@@ -64,7 +64,8 @@ export class Course {
    */
   sees(step: Lesson, picture: Parameters<Lesson['passed']>[0]): boolean {
     const { question, reached, marks, covers = [], right, solution } = step;
-    if (!question || !reached || marks || covers.length > 0 || this.guess || this.shown || !this.unreached) return false;
+    if (!question || !reached || marks || covers.length > 0 || this.guess || this.shown || !this.unreached)
+      return false;
     const guess = typeof solution.guess === 'function' ? solution.guess(picture) : solution.guess;
     if (guess && (right?.(guess, { ...picture, guess }) ?? true)) this.guess = guess;
     this.seen = true;
