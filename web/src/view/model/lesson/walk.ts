@@ -373,7 +373,8 @@ export class LessonWalk {
     this.#course.numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#course.shown) return;
     this.#progress.pass(this.#experiment.name, this.name, this.#course.guess && textOfGuess(this.#course.guess));
-    if (!this.#course.unsolved || this.#course.seen) return;
+    if (this.#course.seen) return;
+    if (!this.#course.unsolved) return;
     const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
     this.#model.tell({ kind: 'solved', solved });
   }
