@@ -1,6 +1,7 @@
 // The dot product of two positions, pair by pair, over the real core: what it depends on, and what not.
 import './no-document';
 import { expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
 import { compute } from '../../web/src/experiments/relative-position/compute';
 import { parameters, type State } from '../../web/src/experiments/relative-position/parameters';
 import { initialState } from '../../web/src/state/parameters';
@@ -8,7 +9,7 @@ import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 const scoreOf = async (values: Partial<State>) =>
-  (await caller.compute((core) => compute({ ...initialState(parameters), ...values }, core))).score;
+  (await caller.compute((core) => compute({ ...initialState(parameters), ...values }, core, new Memory()))).score;
 
 const widths = [2, 6, 8, 10, 32, 46, 64] as const;
 const offsets = [-60, -7, 0, 1, 4, 23, 60] as const;

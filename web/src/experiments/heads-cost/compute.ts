@@ -18,8 +18,7 @@ export interface Result {
   /** This state's sizes with 1, 2, 4 … heads. */
   readonly byHeads: readonly Count[];
   readonly models: Readonly<Record<Model, Count>>;
-  /** Only where it is looked at. */
-  readonly measured: Measured | null;
+  readonly measured: Measured;
 }
 
 const heads = [1, 2, 4, 8, 16, 32, 64, 128];
@@ -38,10 +37,16 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
       mostKept,
     ),
     memory.once('models', [], () => modelCounts(core)),
-    state.part === 'learning' ? memory.once('learning', [], loadMeasured) : null,
+    memory.once('learning', [], learning),
     state.width === 'shared' && core.run('transpose_qkv', { x: zeros(1, 1, num_hiddens), num_heads }),
   ]);
   return { present, byHeads, models: known, measured };
+}
+
+/** What was measured, and the chart that draws it: loaded while the core counts. */
+async function learning(): Promise<Measured> {
+  const [measured] = await Promise.all([loadMeasured(), import('../../charts/bundle/bundle')]);
+  return measured;
 }
 
 /** The way back from a few other values counts nothing again. */

@@ -1,5 +1,4 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import '../../charts/bundle/bundle';
 import type { AttnBundle, BundleNote, Strand } from '../../charts/bundle/bundle';
 import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
@@ -16,7 +15,6 @@ type Here = Scene<Table, Result, Words>;
 export function learning(scene: Here): TemplateResult {
   const { state, result, words, narrow, height, unit: u, width, table } = scene;
   const { measured } = result;
-  if (!measured) return html``;
   const { num_heads: heads } = state;
   const steps = middle(measured, 1).map((_, score) => score * measured.every);
   return html`<attn-bundle

@@ -5,7 +5,7 @@ const size = { min: 1, max: 1600 } as const;
 export const parameters = {
   num_heads: integer(8, { min: 1, max: 128, control: 'thumb' }),
   width: choice(['shared', 'full'], 'shared'),
-  part: choice(['matrices', 'table', 'models', 'time', 'learning'], 'matrices', { control: 'none' }),
+  part: choice(['matrices', 'table', 'models', 'time', 'learning'], 'matrices', { view: true, control: 'none' }),
   num_hiddens: integer(512, size),
   query_size: integer(512, size),
   key_size: integer(512, size),

@@ -30,6 +30,6 @@ print(sum(W.weight.numel() for W in (W_q, W_k, W_v, W_o)))
 `;
 
 export const prints = ({ state, result }: Live<Table, Result>): Printed[] =>
-  result.measured && isTrained(state)
+  isTrained(state)
     ? [{ shape: [begun], data: measuredOf(result.measured.losses, state.num_heads) }]
     : [`${parametersNow(state, result)}`];

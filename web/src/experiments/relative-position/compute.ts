@@ -1,4 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
 import { largestGap, nth, row } from '../../tensor/read';
 import { numberAt } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
@@ -17,8 +18,7 @@ export interface Result {
   /** The dot product of the two rows, and of the rows of positions 0 and `compared`. */
   readonly score: Score;
   readonly comparedScore: Score;
-  /** Only where it is looked at. */
-  readonly table: Learned | null;
+  readonly table: Learned;
 }
 
 /** The dot product of two rows: what attention would compute of positions alone. */
@@ -28,7 +28,16 @@ export interface Score {
   readonly pairs: readonly number[];
 }
 
-export async function compute(state: State, core: Core): Promise<Result> {
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+  // Asked for together, so that it travels in the same messages.
+  const [turned, table] = await Promise.all([
+    turnedBy(state, core),
+    memory.once('table', [state.seed, state.farthest], () => learnedBy(state, core)),
+  ]);
+  return { ...turned, table };
+}
+
+async function turnedBy(state: State, core: Core): Promise<Omit<Result, 'table'>> {
   const { num_hiddens, position, offset, compared } = state;
   const at = (place: number, by = 0) =>
     core.run('relative_position_projection', { num_hiddens, position: place, offset: by });
@@ -39,12 +48,11 @@ export async function compute(state: State, core: Core): Promise<Result> {
     at(0),
     at(compared),
   ]);
-  const [score, comparedScore, table] = await Promise.all([
+  const [score, comparedScore] = await Promise.all([
     scoreOf(turned.encoding, there.encoding, core),
     scoreOf(first.encoding, other.encoding, core),
-    state.shows === 'table' ? learnedBy(state, core) : null,
   ]);
-  return { ...turned, there: there.encoding, score, comparedScore, table };
+  return { ...turned, there: there.encoding, score, comparedScore };
 }
 
 /** The core multiplies every row by every row: the first by the other, and by the other's pairs, each alone. */

@@ -7,7 +7,7 @@ export const parameters = {
   /** How far the derivation has come; 0 shows its end alone. */
   line: integer(0, { min: 0, max: 4, view: true }),
   /** One pair and the matrix of all; what all pairs add to the dot product of the two rows; or a number for each distance. */
-  shows: choice(['turn', 'score', 'table'], 'turn'),
+  shows: choice(['turn', 'score', 'table'], 'turn', { view: true }),
   /** The offset whose dot product is drawn beside, of positions 0 and this one. */
   compared: integer(0, { min: 0, max: 60, control: 'none' }),
   num_hiddens: integer(32, { min: 1, max: 64 }),

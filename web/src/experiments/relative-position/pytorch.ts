@@ -41,8 +41,8 @@ print(bias)
 print(len(table), len(bias.unique()))
 `;
 
-export function prints({ state: { num_hiddens, offset, farthest }, result }: Live<Table, Result>): Printed[] {
-  if (result.table) return [result.table.bias, `${2 * farthest + 1} ${different(result.table.bias)}`];
+export function prints({ state: { num_hiddens, offset, farthest, shows }, result }: Live<Table, Result>): Printed[] {
+  if (shows === 'table') return [result.table.bias, `${2 * farthest + 1} ${different(result.table.bias)}`];
   const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
   const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
   const turns = { shape: [3, speeds.length], data: turning.flat() };

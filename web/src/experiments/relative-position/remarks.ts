@@ -12,7 +12,7 @@ type Said = Paragraph<Words['remarks']>;
 
 export function remarks(live: Now): Said[] {
   const { state, result } = live;
-  if (result.table) return [[looked(state, result.table)]];
+  if (state.shows === 'table') return [[looked(state, result.table)]];
   return state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(state)], [matrix(live)]];
 }
 

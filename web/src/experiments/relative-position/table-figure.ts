@@ -12,7 +12,6 @@ import type { Words } from './words.en';
 /** What is added to the scores of a sentence, and of one twice as long: along a diagonal stands one number. */
 export function tableFigure(scene: Scene<Table, Result, Words>): TemplateResult {
   const { words, narrow, result } = scene;
-  if (!result.table) return html``;
   const { bias, longer } = result.table;
   const maps = [
     { figure: 'bias', tensor: bias, name: words.table.bias },

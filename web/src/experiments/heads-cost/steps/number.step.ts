@@ -6,8 +6,7 @@ import type { Table } from '../parameters';
 const most = 16;
 
 /** The step by which half of the seeds are right, for each number of heads. */
-const by = ({ measured }: Result): readonly number[] =>
-  measured ? headCounts.map((count) => halfThrough(measured, count)) : [];
+const by = ({ measured }: Result): readonly number[] => headCounts.map((count) => halfThrough(measured, count));
 
 const soonest = (result: Result): number => headCounts[by(result).indexOf(Math.min(...by(result)))] ?? Number.NaN;
 
@@ -25,7 +24,7 @@ export const step = defineLesson<Table, Result>({
   knobs: ['num_heads'],
   reach: { num_heads: { max: most } },
   presents: [],
-  reached: ({ state, result }) => state.num_heads === soonest(result),
+  reached: ({ state, result }) => state.part === 'learning' && state.num_heads === soonest(result),
   near({ state, result }) {
     const steps = by(result)[headCounts.indexOf(state.num_heads)];
     if (steps === undefined || state.num_heads === most) return undefined;

@@ -19,10 +19,8 @@ export const step = defineLesson<Table, Result>({
     return farthest === parameters.farthest.initial ? undefined : ['many', learned];
   },
   right: (guess, { result: { table } }) =>
-    guess.kind === 'choice' &&
-    table !== null &&
-    guess.option === (different(table.longer) === different(table.bias) ? 'shared' : 'more'),
-  numbers: ({ result: { table } }) => (table ? [`${different(table.bias)}`, `${different(table.longer)}`] : []),
+    guess.kind === 'choice' && guess.option === (different(table.longer) === different(table.bias) ? 'shared' : 'more'),
+  numbers: ({ result: { table } }) => [`${different(table.bias)}`, `${different(table.longer)}`],
   solution: { state: { farthest: 3 }, guess: { kind: 'choice', option: 'shared' } },
   marks: true,
 });
