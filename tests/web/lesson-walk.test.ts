@@ -1,7 +1,9 @@
+import '../../web/src/experiment/moved-steps';
 import { describe, expect, test, vi } from 'vitest';
 import type { Experiment } from '../../web/src/experiment/contract';
 import { defineLesson, type Guess, type Lesson } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
+import { movedStep } from '../../web/src/experiment/old-names';
 import { Progress, type Storage } from '../../web/src/experiment/progress';
 import { integer, type ParameterTable, type StateOf } from '../../web/src/state/parameters';
 import { readGuess } from '../../web/src/view/model/lesson/kept-guess';
@@ -680,6 +682,7 @@ describe('progress', () => {
       setItem: (at: string, to: string) => void kept.set(at, to),
     };
     const progress = new Progress(() => store);
+    progress.move(movedStep);
     const passed = (one: Progress): string[] =>
       ['exercises/one', 'exercises/width', 'heads-cost/loop', 'heads-cost/full', 'fake/act'].filter((name) =>
         one.isPassed(...(name.split('/') as [string, string])),

@@ -6,12 +6,8 @@ export function securityPolicy(): Plugin {
   return {
     name: 'security-policy',
     apply: 'build',
-    transformIndexHtml: () => [
-      {
-        tag: 'meta',
-        attrs: { 'http-equiv': 'Content-Security-Policy', content: contentSecurityPolicy },
-        injectTo: 'head-prepend',
-      },
-    ],
+    // As a tag, Vite would write five bytes for each of its quotes.
+    transformIndexHtml: (page) =>
+      page.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">`),
   };
 }

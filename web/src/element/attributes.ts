@@ -1,4 +1,5 @@
 import { isList } from '../../../wasm/package/given';
+import '../experiment/moved-steps';
 import {
   isElements,
   movedStep,

@@ -1,5 +1,3 @@
-import { movedStep } from './old-names';
-
 /** The key in localStorage. */
 const place = 'attention-playground.steps';
 
@@ -69,6 +67,25 @@ export class Progress {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Keeps the steps that now are another experiment's under their present names. Their guesses were of another question. */
+  move(
+    now: (experiment: string, step: string) => readonly [experiment: string, step: string, ...unknown[]] | undefined,
+  ): void {
+    const before = [...this.#passed.keys()];
+    for (const name of before) {
+      const [experiment = '', step = ''] = name.split('/');
+      const moved = now(experiment, step);
+      if (!moved) continue;
+      this.#passed.delete(name);
+      const present = stepOf(moved[0], moved[1]);
+      if (!this.#passed.has(present)) this.#passed.set(present, '');
+    }
+    if (before.every((name) => this.#passed.has(name))) return;
+    this.#keep(ofExercises, '');
+    this.#keep();
+    this.#tell();
+  }
+
   /** Calls back when a step is passed or forgotten; returns the function that ends this. */
   onChange(listener: () => void): () => void {
     this.#listeners.add(listener);
@@ -81,26 +98,16 @@ export class Progress {
         const kept = this.#storage().getItem(at) ?? '';
         return kept.length > longestText ? '' : kept;
       });
-      return (
-        [...old.split(',').map((name) => `exercises/${name}`), ...text.split(',')]
-          .filter((entry) => /\/./.test(entry))
-          .map(entryOf)
-          // A guess counts more than a step that was moved, whose guess was another question's.
-          .sort(([, guess], [, other]) => guess.length - other.length)
-      );
+      return [...old.split(',').map((name) => `exercises/${name}`), ...text.split(',')]
+        .filter((entry) => /\/./.test(entry))
+        .map((entry) => {
+          const end = entry.indexOf(':');
+          return end < 0 ? [entry, ''] : [entry.slice(0, end), entry.slice(end)];
+        });
     } catch {
       return [];
     }
   }
-}
-
-/** A step under its present name, and its guess. */
-function entryOf(text: string): [name: string, guess: string] {
-  const end = text.indexOf(':');
-  const name = end < 0 ? text : text.slice(0, end);
-  const slash = name.indexOf('/');
-  const moved = movedStep(name.slice(0, slash), name.slice(slash + 1));
-  return moved ? [stepOf(moved[0], moved[1]), ''] : [name, end < 0 ? '' : text.slice(end)];
 }
 
 /** The progress of this browser. */

@@ -4,7 +4,7 @@ import type { ExperimentName } from '../experiment/registry';
 import { missing, reload } from '../view/load-error';
 import { htmlLanguage, type Language, languages } from '../words/language';
 import type { FrameWords } from '../words/words';
-import type { ChapterProgress, RoadOffer } from './later';
+import type { ChapterProgress } from './later';
 import type { Theme } from './settings';
 
 /** What stands around the experiment now, and what a person may do there. */
@@ -21,7 +21,7 @@ export interface Frame {
   /** True while the experiment fills the window: the page around it is unreachable. */
   readonly presenting: boolean;
   /** How far a reader has come, and what comes next: after the first picture. */
-  readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward' | 'road'> | undefined;
+  readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward' | 'roadLine'> | undefined;
   /** The line of a teacher's lesson or of the road, while one is under way. */
   readonly run: TemplateResult | undefined;
   readonly onRoad: boolean;
@@ -53,7 +53,7 @@ export function frame(page: Frame): TemplateResult {
       <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters} ?inert=${presenting}>
         <p class="title">${words.title}</p>
         <p class="subtitle">${words.subtitle}</p>
-        ${page.later ? roadLine(page.later.road(language), page.onRoad) : nothing}
+        ${page.later?.roadLine(language, page.onRoad, far)}
         <ol>
             ${chapters.map((entry, place) => chapterLine(page, entry, chapters[place - 1]))}
           </ol>
@@ -85,10 +85,6 @@ function chapterLine(page: Frame, entry: Chapter, before: Chapter | undefined): 
       ><span class="number">${number || nothing}</span><span class="name">${words.chapterNames[id]}</span>${far(page.later?.progressIn(entry, page.language))}</a
     >${page.menuOpen && entry === page.chapter ? parts(page) : nothing}</li>`;
 }
-
-/** The first offer: a short way through everything. */
-const roadLine = ({ name, progress }: RoadOffer, on: boolean): TemplateResult =>
-  html`<p class="to-road"><a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${name}</span>${far(progress)}</a></p>`;
 
 /** A dash a step; where room is short how many of how many, or a tick. */
 function far(progress: ChapterProgress | undefined): TemplateResult | typeof nothing {

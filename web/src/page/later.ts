@@ -1,15 +1,20 @@
 // What the page learns after the first picture.
 import { stepNames } from 'virtual:step-names';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Chapter } from '../experiment/chapters';
 
 export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
 export { embeddingOf, showCodeOf } from './addresses';
 
+import '../experiment/moved-steps';
+import { movedStep } from '../experiment/old-names';
 import { progress } from '../experiment/progress';
 import { passedStops } from '../run-sheet/road-stops';
 import type { RunSheet } from '../run-sheet/run-sheet';
 import type { Language } from '../words/language';
+
+progress.move(movedStep);
 
 /** The steps of a chapter that this browser's reader has passed. */
 export interface ChapterProgress {
@@ -35,16 +40,12 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
   en: (done, of) => `${done} of ${of} steps passed`,
 };
 
-/** The short road, as the rail offers it. */
-export interface RoadOffer {
-  readonly name: string;
-  readonly progress: ChapterProgress;
-}
-
-export function road(language: Language): RoadOffer {
+/** The first offer of the rail: the short road, and how far a reader has come on it. `far` draws that. */
+export function roadLine(language: Language, on: boolean, far: (progress: ChapterProgress) => unknown): TemplateResult {
   const passed = passedStops();
+  const progress = { passed, said: said[language](passed.filter(Boolean).length, passed.length) };
   const name = { zh: '二十分钟路线', en: 'The 20-minute road' }[language];
-  return { name, progress: { passed, said: said[language](passed.filter(Boolean).length, passed.length) } };
+  return html`<p class="to-road"><a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${name}</span>${far(progress)}</a></p>`;
 }
 
 export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);

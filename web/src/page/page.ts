@@ -79,7 +79,9 @@ export class Page {
 
   #follow(hash: string): void {
     const turn = ++this.#opening;
-    const opened = isRun(hash) ? this.#openRun(hash, turn) : this.#open(readLink(hash), history.state, turn);
+    const open = (): Promise<void> => this.#open(readLink(hash), history.state, turn);
+    const moved = hash.startsWith('#exercises?') && import('../experiment/moved-steps').then(open);
+    const opened = isRun(hash) ? this.#openRun(hash, turn) : moved || open();
     this.opened = this.#orSay(opened, () => turn === this.#opening);
   }
 

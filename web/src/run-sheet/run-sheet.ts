@@ -1,4 +1,5 @@
 import { has } from '../../../wasm/package/has';
+import '../experiment/moved-steps';
 import { readLink } from '../experiment/old-names';
 import { isExperiment } from '../experiment/registry';
 import { type Address, writeAddress } from '../state/hash';

@@ -1,5 +1,6 @@
 // The page for frames: one experiment, its state after the #, as tall as the page around lets it be.
 
+import '../../experiment/moved-steps';
 import { readLink } from '../../experiment/old-names';
 import { followedLink } from '../followed-link';
 import { tellHeight } from './height';
