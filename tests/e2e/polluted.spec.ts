@@ -59,7 +59,7 @@ test('the page, with more names on all objects: every experiment drawn, its pane
   test.slow();
   await page.addInitScript(pollute);
   const errors = watch(page);
-  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'learning-look', 'exercises']) {
+  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'learning-look', 'heads-cost']) {
     await open(page, experiment, { lang: 'en' });
     await page.getByRole('button', { name: 'PyTorch code' }).click();
     await expect(page.locator('.share pre').first()).toContainText('torch');

@@ -29,7 +29,9 @@ function computedStyles({ geometry, experiment }: { geometry: string; experiment
     const computed = getComputedStyle(element);
     styles[path] = names.map((name) => `${name}: ${computed.getPropertyValue(name)}`).join('; ');
     [...element.children].forEach((child, index) => {
-      if (child.localName !== 'attention-playground') visit(child, `${path} > ${child.localName}:${index}`);
+      // load.js brings an experiment's file.
+      if (!child.matches('attention-playground, script[data-experiment]'))
+        visit(child, `${path} > ${child.localName}:${index}`);
     });
   };
   if (experiment === undefined) visit(document.documentElement, 'html');

@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { patterns, vocabulary } from '../../web/src/experiments/who-is-tired/vocabulary';
 import { scriptFile } from '../../web/src/view/embed-files';
 import { dist } from './site';
 
@@ -15,6 +16,8 @@ const data = [
   '年$',
   '月$',
   '日`',
+  // The words that a model learned from.
+  ...[patterns.zh, ...vocabulary.zh].flatMap((text) => text.split(' ')).sort((one, other) => other.length - one.length),
 ];
 
 const chinese = (code: string): string[] =>

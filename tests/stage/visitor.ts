@@ -20,11 +20,12 @@ function forgetfulOf({ Progress: Kept }: { readonly Progress: typeof Progress })
   forget = () => {
     present = begun();
   };
-  const progress: Pick<Progress, 'isPassed' | 'guessOf' | 'pass' | 'forget' | 'onChange'> = {
+  const progress: Pick<Progress, 'isPassed' | 'guessOf' | 'pass' | 'forget' | 'move' | 'onChange'> = {
     isPassed: (...step) => present.isPassed(...step),
     guessOf: (...step) => present.guessOf(...step),
     pass: (...step) => present.pass(...step),
     forget: (steps) => present.forget(steps),
+    move: (now) => present.move(now),
     onChange(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

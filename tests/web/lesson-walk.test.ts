@@ -133,6 +133,7 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
   const solved: Solved[] = [];
   const model = {
     experiment: { name: 'fake', parameters } as unknown as Experiment,
+    given: undefined,
     memory: new Memory(),
     get state() {
       return state;

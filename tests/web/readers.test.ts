@@ -76,6 +76,7 @@ const files = {
 const readers: Readonly<Record<string, Reader>> = {
   hiddenBy: hashed(hidden.hiddenBy),
   readLink: hashed(oldNames.readLink),
+  isElements: hashed((value) => oldNames.isElements('show', value)),
   presentHidden: hashed((value) => oldNames.presentHidden('multi-head-attention', value)),
   mayBeAttribute: hashed(attributes.mayBeAttribute),
   asLanguage: hashed(language.asLanguage),

@@ -87,8 +87,10 @@ export class ExperimentView {
     if (this.beside) void this.#bringRest();
   }
 
+  /** Sets values for the page around. */
   set(values: Values): void {
     this.#model.set(values);
+    this.#model.given = this.#model.state;
   }
 
   /** What stands beside the figure; undefined until it has come. */

@@ -85,7 +85,7 @@ function output(scene: Here, plan: CutPlan): TemplateResult {
   const changed = now.map((value, place) => value !== nth(before, place));
   const end = around(result.output)[1];
   // A small change is seen too, where there is room for it.
-  const decimals = plan.cell >= 56 * scene.unit ? 3 : 2;
+  const decimals = scene.height !== undefined || plan.cell >= 56 * scene.unit ? 3 : 2;
   const spoken = words.cut.outputs(now.map((value) => fixed(value, 2)));
   return html`<div class="cut-joined mix-output">
       ${label('values', 'of-values', words.output, words.cut.numbers(now.length))}

@@ -56,7 +56,7 @@ export const wordsOf = (language: Language, slot: Slot): readonly string[] => {
 export const wordOf = (language: Language, token: number): string => nth(vocabulary[language], token);
 
 /** A sentence as it is read: capitals stand for the animal, the thing and the ending. */
-const patterns: Readonly<Record<Language, string>> = {
+export const patterns: Readonly<Record<Language, string>> = {
   en: 'the A sat on the T today because it was J',
   zh: 'A 今天 坐 在 T 上 因为 它 很 J',
 };

@@ -141,6 +141,9 @@ export class Model {
     return name === undefined ? state : { ...state, [name]: this.speech.language };
   }
 
+  /** Values that the page around has set, which are no act of a reader. */
+  given: State | undefined;
+
   /** Sets values that are not typed: everything that was being typed is gone, and what was said to it. */
   replace(values: Values): void {
     this.touched(() => {

@@ -7,7 +7,7 @@ export const words: Words = {
   spread: {
     label: '分数散开',
     ask: '十个分数，每个都是 4 个乘积的和（数是随机的，不是训练出来的）。d = 64 时，乘积的个数是现在的 16 倍。',
-    question: '左边分数的标准差（±）会变成多少？',
+    question: '64 个乘积相加，左边分数的标准差（±）会是多少？',
     act: '把 d 从 4 拖到 64。',
     options: { same: '和现在一样', root: '现在的 4 倍', full: '现在的 16 倍' },
     replies: {

@@ -23,7 +23,7 @@ type Now = Live<ParameterTable, unknown>;
 /** What of the model a walk moves. */
 type Walked = Pick<
   Model,
-  'experiment' | 'memory' | 'state' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
+  'experiment' | 'memory' | 'state' | 'given' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
 >;
 
 /** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
@@ -303,7 +303,8 @@ export class LessonWalk {
     this.#course.near = reached ? undefined : this.#nearly(step, live);
     if (reached && !this.#course.shown) this.#course.firstGuess ??= this.#course.guess;
     this.#count(step, live, reached);
-    const seen = reached && this.#course.sees(step, attempt);
+    const { given } = this.#model;
+    const seen = reached && (!given || this.#differs(live.state, given)) && this.#course.sees(step, attempt);
     this.#course.unreached ||= !reached;
     if (right || missed || seen) this.#pass(step, live, missed);
     else if (this.#course.guess && reached) this.#course.stage = 'wrong';
