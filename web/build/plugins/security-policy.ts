@@ -6,7 +6,7 @@ export function securityPolicy(): Plugin {
   return {
     name: 'security-policy',
     apply: 'build',
-    // As a tag, Vite would write five bytes for each of its quotes.
+    // Vite would escape the quotes of a tag: five bytes each.
     transformIndexHtml: (page) =>
       page.replace('<head>', `<head><meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">`),
   };
