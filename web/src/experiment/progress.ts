@@ -73,8 +73,8 @@ export class Progress {
   ): void {
     const before = [...this.#passed.keys()];
     for (const name of before) {
-      const [experiment = '', step = ''] = name.split('/');
-      const moved = now(experiment, step);
+      const slash = name.indexOf('/');
+      const moved = now(name.slice(0, slash), name.slice(slash + 1));
       if (!moved) continue;
       this.#passed.delete(name);
       const present = stepOf(moved[0], moved[1]);
