@@ -17,8 +17,9 @@ const data = [
   '月$',
   '日`',
   // The words that a model learned from, and those that are read as one of them.
-  ...'小狗 老虎 老鼠 猩猩 疲惫 疲倦 寂寞 恐惧 牛 鸟 鸡 鹅 床 伞 旧'.split(' '),
-  ...[patterns.zh, ...vocabulary.zh].flatMap((text) => text.split(' ')).sort((one, other) => other.length - one.length),
+  ...['小狗 老虎 老鼠 猩猩 疲惫 疲倦 寂寞 恐惧 牛 鸟 鸡 鹅 床 伞 旧', patterns.zh, ...vocabulary.zh]
+    .flatMap((text) => text.split(' '))
+    .sort((one, other) => other.length - one.length),
 ];
 
 const chinese = (code: string): string[] =>
