@@ -3,7 +3,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { firstPreset } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { isWalked, proving } from '../reach';
+import { isWalked } from '../reach';
 import { misplacedBeside, problemWith, renewed, renewing, wanted } from './committed';
 import { pictureOf } from './picture';
 import { besideEachOther, englishIn, spokenOf } from './spoken';
@@ -26,8 +26,7 @@ describe.each(experimentNames)('%s', async (name) => {
     ...(preset === first ? [{ language: 'en', theme: 'dark' } as const] : []),
     { language: 'zh', theme: 'light' },
   ];
-  // After all others the finished run of this one can take minutes: its first preset stands for it in the gate.
-  const whole = renewing || (isWalked(name) && (proving || name !== 'who-is-tired'));
+  const whole = renewing || isWalked(name);
 
   test.runIf(isWanted(name)).each(whole ? presets : [first])('%s', async (preset) => {
     const problems: string[] = [];

@@ -64,10 +64,17 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const [now, scores, marks] = await Promise.all([
     isScored ? marked(step) : markAt(step),
     session.at(step).score(),
-    Promise.all(others.map(marked)),
+    inTurn(others, marked),
   ]);
   const all = isScored ? [...marks, now] : marks;
   return { ...now, sentence, scores, trained, marks: all.sort((one, other) => one.step - other.step) };
+}
+
+/** From the first step on, one after the other: asked at once, each would make again the steps that are no longer kept. */
+async function inTurn(steps: readonly number[], marked: (step: number) => Promise<Mark>): Promise<Mark[]> {
+  const marks: Mark[] = [];
+  for (const step of [...steps].sort((one, other) => one - other)) marks.push(await marked(step));
+  return marks;
 }
 
 /** Two sentences' worth of a whole time line. */
