@@ -75,6 +75,15 @@ test('a question asked while it trains is answered before the run ends', async (
   expect(asks(one).slice(0, 4)).toEqual(['train', 'look', 'train', 'train']);
 });
 
+test('steps that are made again end, however many are asked for together', async () => {
+  const one = bench();
+  // Without an end it would be superseded.
+  const session = one.trainer.session(small, () => one.asked.length < 60);
+  await session.train(40);
+  const states = await Promise.all([15, 7, 31, 23, 14].map((at) => session.at(at).state()));
+  expect(states.map((state) => (state as SessionState).step)).toEqual([15, 7, 31, 23, 14]);
+});
+
 test('stopped, it asks for no further slice and keeps what there is', async () => {
   const one = bench();
   const stop = new AbortController();

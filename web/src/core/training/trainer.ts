@@ -17,6 +17,8 @@ interface Line {
   readonly history: History;
   /** True if the trainer has its options. */
   told: boolean;
+  /** Settles when the latest question that took more than a slice has been answered. */
+  replayed: Promise<unknown>;
 }
 
 type Wanted = () => boolean;
@@ -60,7 +62,7 @@ export class SessionTrainer implements Trainer {
 
   #lineOf(given: Training): Line {
     const key = keyOf(given);
-    const line = this.#lines.get(key) ?? { number: ++this.#numbers, given, history: new History(given), told: false };
+    const line = this.#lines.get(key) ?? newLine(++this.#numbers, given);
     this.#lines.delete(key);
     this.#lines.set(key, line);
     const [oldest] = this.#lines.keys();
@@ -93,10 +95,17 @@ export class SessionTrainer implements Trainer {
   }
 
   async #look(line: Line, ask: LookAsk, wanted: Wanted): Promise<object> {
-    for (;;) {
-      const answer = await this.#ask(line, ask, wanted);
-      if (answer.kind === 'seen') return answer.seen;
-    }
+    const first = await this.#ask(line, ask, wanted);
+    if (first.kind === 'seen') return first.seen;
+    // One after the other: a question about another step of the run throws away what was replayed for this one.
+    const seen = line.replayed.then(async () => {
+      for (;;) {
+        const answer = await this.#ask(line, ask, wanted);
+        if (answer.kind === 'seen') return answer.seen;
+      }
+    });
+    line.replayed = seen.catch(() => undefined);
+    return seen;
   }
 
   async #ask(line: Line, ask: TrainAsk | LookAsk, wanted: Wanted): Promise<SessionAnswer> {
@@ -112,6 +121,14 @@ export class SessionTrainer implements Trainer {
     return this.#client.ask(request, () => wanted()) as Promise<SessionAnswer>;
   }
 }
+
+const newLine = (number: number, given: Training): Line => ({
+  number,
+  given,
+  history: new History(given),
+  told: false,
+  replayed: Promise.resolve(),
+});
 
 function momentOf(look: (see: Look) => Promise<object>): Moment {
   const seen = <Seen>(see: Look): Promise<Seen> => look(see) as Promise<Seen>;
