@@ -17,11 +17,11 @@ Steps<T> attend_backward(const Array<T>& scores, const Array<T>& values, const A
   const Array<T> used = dropped.p > 0 ? steps.at("dropped_weights") : steps.at("weights");
   const Array<T> d_used = matmul(d_output, transposed(values));
   const Array<T> d_weights = dropped.p > 0 ? dropout(d_used, dropped.kept, dropped.p) : d_used;
-  return {{"output", steps.at("output")},
-          {"weights", steps.at("weights")},
-          {"d_values", matmul(transposed(used), d_output)},
-          {"d_weights", d_weights},
-          {"d_scores", masked_softmax_backward(scores, d_weights, masking)["d_scores"]}};
+  Steps<T> back = masked_softmax_backward(scores, d_weights, masking);
+  back["output"] = steps.at("output");
+  back["d_values"] = matmul(transposed(used), d_output);
+  back["d_weights"] = d_weights;
+  return back;
 }
 
 /// The gradient (out, in) of a weight: Σ over positions of d (…, out) ⊗ x (…, in).

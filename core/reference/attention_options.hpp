@@ -21,8 +21,18 @@ struct HeadOptions {
   Array<T> query_positions, key_positions;  // (b·h, n), (b·g, m)
   std::size_t D = 0;
   T base = 10000;
+  RopeLength length = {};
   Array<T> bias;  // (b·h, n, m): sum of the positions' bias and the caller's
+  T softcap = 0;  // 0: none
+  T temperature = 1;
+  std::optional<Array<T>> slopes = {};  // (b·h, 1, 1), where positions change from row to row
 };
+
+/// c · tanh(x / c). Gemma 2 (2024).
+template <class T>
+Array<T> capped(const Array<T>& x, T c) {
+  return c > 0 ? Array<T>(c * xt::tanh(x / c)) : x;
+}
 
 /// The divisor of each row of x (…, n, d) in the norm.
 template <class T>
@@ -52,10 +62,12 @@ std::pair<Array<T>, Array<T>> normed_heads_backward(const Array<T>& x, QueryKeyN
 template <class T>
 Array<T> turned_heads(const Array<T>& x, const Array<T>& positions, const HeadOptions<T>& options) {
   if (!options.turns) return x;
-  return rotary_embedding(x, positions, *options.turns, options.D, options.base)["output"];
+  return rotary_embedding(x, positions, *options.turns, options.D, options.base,
+                          options.length)["output"];
 }
 
-/// queries, keys → norm → rope → queries · keysᵀ · scale + bias = scores → attend.
+/// queries, keys → norm → rope → (cap(queries · keysᵀ · scale) + bias) / temperature = scores →
+/// attend.
 /// @operation dot_product_attention, dot_product_attention_forward
 template <class T>
 Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const Array<T>& values,
@@ -66,7 +78,8 @@ Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const
   const Array<T> Q = turned_heads(queries_normed, options.query_positions, options);
   const Array<T> K = turned_heads(keys_normed, options.key_positions, options);
   const Array<T> unscaled_scores = matmul(Q, transposed(shared_out(K, options.group)));
-  const Array<T> scores = unscaled_scores * options.scale + options.bias;
+  const Array<T> bounded = capped(Array<T>(unscaled_scores * options.scale), options.softcap);
+  const Array<T> scores = (bounded + options.bias) / options.temperature;
   Steps<T> steps = attend(scores, shared_out(values, options.group), masking, dropped);
   steps["unscaled_scores"] = unscaled_scores;
   steps["queries_normed"] = queries_normed;
@@ -76,7 +89,7 @@ Steps<T> attention_of_heads(const Array<T>& queries, const Array<T>& keys, const
   return steps;
 }
 
-/// The chain rule, from the output back. d_scores is also the gradient of the bias.
+/// The chain rule, from the output back. d_scores / temperature is the gradient of the bias.
 /// @operation dot_product_attention_backward
 template <class T>
 Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& keys,
@@ -87,7 +100,9 @@ Steps<T> attention_of_heads_backward(const Array<T>& queries, const Array<T>& ke
   const Array<T> Q = steps["queries_rotated"], K = shared_out(steps["keys_rotated"], options.group);
   steps = attend_backward(steps["scores"], shared_out(values, options.group), d_output, masking,
                           dropped);
-  const Array<T> d_dots = steps["d_scores"] * options.scale;
+  Array<T> d_dots = steps["d_scores"] / options.temperature * options.scale;
+  const T c = options.softcap;
+  if (c > 0) d_dots *= 1 - xt::square(xt::tanh(matmul(Q, transposed(K)) * options.scale / c));
   const Array<T> d_Q = matmul(d_dots, K);
   const Array<T> d_K = summed_up(matmul(transposed(d_dots), Q), options.group);
   const Array<T> back = turned_heads(d_Q, Array<T>(-options.query_positions), options);

@@ -30,13 +30,51 @@ inline bool visible(Mask mask, std::int64_t window, std::int64_t i, std::int64_t
   return false;
 }
 
-/// The keys that count: before valid_lens, (b) or (b, n), and visible under the mask.
+/// Masks that compose with a mask: each query's place and sample, (m) documents or none of each
+/// sample, (b, n, m) flags or none. Xiao et al. (2023) for sinks, Raffel et al. (2020) for
+/// prefixes.
+template <class T>
+struct ComposedMasks {
+  std::int64_t offset = 0, sink_tokens = 0;
+  std::optional<Array<T>> prefix_lens, documents, allowed;  // (b), (b, m), (b, n, m)
+};
+
+/// (b, n, m): (causal and (window or sink), or prefix) and of the same document and allowed.
+template <class T>
+Array<bool> visible_places(std::size_t b, std::size_t n, std::size_t m, Mask mask,
+                           std::int64_t window, const ComposedMasks<T>& more) {
+  Array<bool> sees = xt::ones<bool>({b, n, m});
+  const bool later = mask == Mask::none || mask == Mask::sliding_window_both;
+  if (mask == Mask::causal_bottom_right) mask = Mask::causal;
+  for (std::size_t s = 0; s < b; ++s)
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < m; ++j) {
+        const std::int64_t at = static_cast<std::int64_t>(i) + more.offset;
+        const auto key = static_cast<std::int64_t>(j);
+        const bool sink = key < more.sink_tokens && (later || key <= at);
+        bool seen = sink || visible(mask, window, at, key, n, m);
+        if (more.prefix_lens) seen = seen || static_cast<T>(j) < (*more.prefix_lens)(s);
+        if (more.documents)
+          seen =
+              seen && (*more.documents)(s, static_cast<std::size_t>(at)) == (*more.documents)(s, j);
+        if (more.allowed) seen = seen && (*more.allowed)(s, i, j) != 0;
+        sees(s, i, j) = seen;
+      }
+  return sees;
+}
+
+/// The keys that count: before valid_lens, (b) or (b, n), and visible under the mask; how weights
+/// are made of them.
 template <class T>
 struct Masking {
   std::optional<Array<T>> valid_lens = {};
   T fill = T(-1e6);
   Mask mask = Mask::none;
   std::int64_t window = 1;
+  std::optional<Array<bool>> shown = {};  // (b, n, m), instead of mask and window
+  Normalise normalise = Normalise::softmax;
+  T sigmoid_bias = 0;
+  std::optional<Array<T>> sinks = {};  // (b): a score without value
 };
 
 /// scores (b, n, m) with -inf for keys that the mask hides, and `fill` for keys j >= valid_len.
@@ -47,6 +85,7 @@ Array<T> mask_scores(const Array<T>& scores, const Masking<T>& masking) {
   for (std::size_t i = 0; i < n; ++i)
     for (std::size_t j = 0; j < m; ++j)
       sees(i, j) = visible(masking.mask, masking.window, i, j, n, m);
+  if (masking.shown) sees = *masking.shown;
   Array<T> valid_lens = masking.valid_lens.value_or(Array<T>({1}, infinity<T>));
   const bool each_query = valid_lens.dimension() == 2;
   valid_lens.reshape({valid_lens.shape(0), each_query ? n : 1, std::size_t{1}});
@@ -87,20 +126,50 @@ Steps<T> masked_softmax(const Array<T>& scores, const Masking<T>& masking = {},
                         Precision precision = Precision::float32) {
   const bool in_half = precision == Precision::float16;
   const Array<T> masked_scores = mask_scores(in_half ? half(scores) : scores, masking);
-  const Array<T> weights = softmax(masked_scores);
-  return {{"masked_scores", masked_scores}, {"weights", in_half ? half(weights) : weights}};
+  Steps<T> steps{{"masked_scores", masked_scores}};
+  if (masking.normalise == Normalise::sigmoid) {
+    steps["weights"] = 1 / (1 + xt::exp(-(masked_scores + masking.sigmoid_bias)));
+  } else if (masking.sinks) {
+    const std::size_t n = scores.shape(1), m = scores.shape(2);
+    Array<T> wide = xt::zeros<T>({scores.shape(0), n, m + 1});
+    xt::view(wide, xt::all(), xt::all(), xt::range(0, m)) = masked_scores;
+    xt::view(wide, xt::all(), xt::all(), m) = xt::view(*masking.sinks, xt::all(), xt::newaxis());
+    const Array<T> weights = softmax(wide);
+    steps["weights"] = xt::view(weights, xt::all(), xt::all(), xt::range(0, m));
+    steps["sink_weights"] = xt::view(weights, xt::all(), xt::all(), m);
+  } else {
+    const Array<T> weights = softmax(masked_scores);
+    steps["weights"] = in_half ? half(weights) : weights;
+  }
+  if (masking.shown) {
+    Masking<T> marking = masking;
+    marking.fill = 0;
+    const Array<T> ones = xt::full_like(scores, T(1));
+    const Array<T> visible = xt::maximum(mask_scores(ones, marking), T(0));
+    steps["visible"] = visible;
+  }
+  return steps;
 }
 
-/// weights · (d_output - Σ weights · d_output), and 0 for a masked score.
+/// weights · (d_output - Σ weights · d_output), and 0 for a masked score; of a sigmoid
+/// weights · (1 - weights) · d_output. d_sinks (b) = -Σ sink_weights · Σ weights · d_output.
 template <class T>
 Steps<T> masked_softmax_backward(const Array<T>& scores, const Array<T>& d_output,
                                  const Masking<T>& masking = {}) {
-  const Array<T> masked_scores = mask_scores(scores, masking), weights = softmax(masked_scores);
+  const Steps<T> made = masked_softmax(scores, masking);
+  const Array<T> weights = made.at("weights");
   const Array<T> mean = xt::sum(weights * d_output, {2}, xt::keep_dims);
-  const Array<T> marks = mask_scores(Array<T>(xt::full_like(scores, T(1))),
-                                     {masking.valid_lens, T(0), masking.mask, masking.window});
-  return {{"weights", weights},
-          {"d_scores", xt::where(marks > T(0), weights * (d_output - mean), T(0))}};
+  Masking<T> marking = masking;
+  marking.fill = 0;
+  const Array<T> marks = mask_scores(Array<T>(xt::full_like(scores, T(1))), marking);
+  Array<T> d_masked = weights * (d_output - mean);
+  if (masking.normalise == Normalise::sigmoid) d_masked = weights * (1 - weights) * d_output;
+  Steps<T> steps{{"weights", weights}, {"d_scores", xt::where(marks > T(0), d_masked, T(0))}};
+  if (masking.sinks) {
+    const Array<T> means = xt::view(mean, xt::all(), xt::all(), 0);
+    steps["d_sinks"] = -xt::sum(made.at("sink_weights") * means, {1});
+  }
+  return steps;
 }
 
 }  // namespace attn::reference

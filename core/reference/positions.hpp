@@ -63,18 +63,45 @@ Steps<T> position_similarity(const Array<T>& encoding) {
   return {{"similarity", similarity}, {"by_offset", by_offset}};
 }
 
-/// Rotates pair j of the first D numbers of x (b, n, d) by position · base^(−2j/D), for positions
-/// (b, n).
+/// θ_j = base^(−2j/D), for texts s times as long: Chen et al. (2023); YaRN, Peng et al. (2023),
+/// with the ramp of its authors' code.
+template <class T>
+Array<T> rotary_frequencies(std::size_t D, T base, const RopeLength& length = {}) {
+  if (length.inverse_frequencies) return length.inverse_frequencies.as<double>();
+  const T d = static_cast<T>(D), s = length.rope_factor;
+  const Array<T> two_j = xt::arange<T>(0, d, 2);
+  if (length.rope_scaling == RopeScaling::ntk) base *= std::pow(s, d / (d - 2));
+  const Array<T> theta = xt::pow(base, -two_j / d);
+  if (length.rope_scaling == RopeScaling::linear) return theta / s;
+  if (length.rope_scaling != RopeScaling::yarn) return theta;
+  const auto pair_of = [&](T turns) {
+    const T wave = length.rope_original_length / (turns * 2 * xt::numeric_constants<T>::PI);
+    return d * std::log(wave) / (2 * std::log(base));
+  };
+  const T low = std::max(std::floor(pair_of(length.rope_beta_fast)), T(0));
+  const T high = std::min(std::ceil(pair_of(length.rope_beta_slow)), d - 1);
+  const T ramp = high == low ? T(0.001) : high - low;
+  const Array<T> slow = xt::clip((two_j / 2 - low) / ramp, T(0), T(1));
+  return theta * (1 - slow) + theta / s * slow;
+}
+
+/// 0.1 ln s + 1 for YaRN.
+inline double attention_factor(const RopeLength& length) {
+  const bool yarn = length.rope_scaling == RopeScaling::yarn && length.rope_factor > 1;
+  return length.rope_attention_factor.value_or(yarn ? 0.1 * std::log(length.rope_factor) + 1 : 1);
+}
+
+/// Rotates pair j of the first D numbers of x (b, n, d) by position · θ_j, for positions (b, n).
 /// Su et al. (2021), section 3.2.
 /// @operation rotary_embedding, rotary_embedding_backward
 template <class T>
 Steps<T> rotary_embedding(const Array<T>& x, const Array<T>& positions, RotaryPairs pairs,
-                          std::size_t D, T base) {
-  const Array<T> two_j = xt::arange<T>(0, static_cast<T>(D), 2);
-  const Array<T> inverse_frequencies = xt::pow(base, -two_j / static_cast<T>(D));
+                          std::size_t D, T base, const RopeLength& length = {}) {
+  const Array<T> inverse_frequencies = rotary_frequencies(D, base, length);
+  const T factor = static_cast<T>(attention_factor(length));
   const Array<T> each_position = xt::view(positions, xt::all(), xt::all(), xt::newaxis());
-  const Array<T> cosines = xt::cos(each_position * inverse_frequencies);
-  const Array<T> sines = xt::sin(each_position * inverse_frequencies);
+  const Array<T> cosines = xt::cos(each_position * inverse_frequencies) * factor;
+  const Array<T> sines = xt::sin(each_position * inverse_frequencies) * factor;
   const bool beside = pairs == RotaryPairs::rope;
   Array<T> output = x;
   for (std::size_t j = 0; j < D / 2; ++j) {
@@ -87,6 +114,7 @@ Steps<T> rotary_embedding(const Array<T>& x, const Array<T>& positions, RotaryPa
     xt::view(output, xt::all(), xt::all(), second) = a * sine + b * cosine;
   }
   return {{"inverse_frequencies", inverse_frequencies},
+          {"attention_factor", Array<T>(factor)},
           {"cosines", cosines},
           {"sines", sines},
           {"output", output}};

@@ -133,7 +133,7 @@ for (const { from, compiler, options } of uses) {
       `-DEXAMPLES=${join(root, 'core/examples')}`,
       ...options,
     ]));
-  for (const example of ['first', 'induction', 'notebook_002'])
+  for (const example of ['first', 'induction', 'notebook_002', 'decode'])
     test(`${from}, ${compiler}: ${example} prints PyTorch's numbers`, () =>
       expectOutput(join(folder, example), readFileSync(join(here, `${example}.txt`), 'utf8')));
   for (const task of tasks)

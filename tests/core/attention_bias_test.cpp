@@ -80,7 +80,7 @@ struct Problem {
 
   Floats streamed() const {
     Floats output(batches * heads() * n * v, -7.0F);
-    attention_streaming(to(output));
+    attention_with_options(to(output));
     return output;
   }
 
@@ -193,7 +193,7 @@ TEST_SUITE("grouped heads and biases") {
     Draw draw(9);
     const Problem x(draw, 2, 3, 4, 5, 40, 8, 6);
     Floats output(x.batches * x.heads() * x.n * x.v), scratch(counting.attention_scratch(x.m, x.d, x.v));
-    output_of_heads(counting, x.to(output), scratch.data());
+    output_of_heads(counting, counting.output_of_head, x.to(output), scratch.data());
     CHECK(packings == 2 * 3);
     CHECK(heads == 2 * 3 * 4);
     CHECK(close(output, x.defined()));
@@ -291,12 +291,30 @@ TEST_SUITE("grouped heads and biases") {
       }
     };
     const Problem plain(draw, 1, 2, 1, 2, 2, 2, 2), grouped(draw, 1, 1, 2, 2, 2, 2, 2);
-    Problem sloped = plain, tabled = plain;
+    Problem sloped = plain, tabled = plain, composed = plain;
     sloped.add_slopes(draw);
     tabled.add_table(draw, 0);
     CHECK(refused(plain).empty());
     CHECK(refused(grouped) == "query_heads_per_key_head");
     CHECK(refused(sloped) == "bias.slopes");
     CHECK(refused(tabled) == "bias.table");
+    const ComposedMasks masks;
+    composed.visibility.composed = &masks;
+    CHECK(refused(composed) == "visibility.composed");
+    const auto refused_with = [&](auto change) -> std::string {
+      AttentionProblem problem = plain.to(output);
+      change(problem);
+      try {
+        attn::cuda::refuse_unsupported(problem);
+        return "";
+      } catch (const attn::cuda::UnsupportedOption& error) {
+        return error.option();
+      }
+    };
+    const float sinks[] = {0, 0};
+    CHECK(refused_with([](AttentionProblem& problem) { problem.softcap = 2; }) == "softcap");
+    CHECK(refused_with([](AttentionProblem& problem) { problem.temperature = 2; }) == "temperature");
+    CHECK(refused_with([&](AttentionProblem& problem) { problem.sink_logits = sinks; }) == "sink_logits");
+    CHECK(refused_with([](AttentionProblem& problem) { problem.sigmoid = true; }) == "sigmoid");
   }
 }

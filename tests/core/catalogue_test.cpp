@@ -245,11 +245,11 @@ TEST_SUITE("tensor, trace, error") {
     CHECK(line([&] {
             attn::run("softmax", {{"X", scores}});
           }) == "[softmax] X: there is no such input; did you mean x? Expected x, dim");
-    CHECK(
-        line([&] {
-          attn::run("masked_softmax", {{"scores", scores}}, {"weight"});
-        }) ==
-        "[masked_softmax] outputs: out of range; did you mean weights? Expected masked_scores, weights; found weight");
+    CHECK(line([&] {
+            attn::run("masked_softmax", {{"scores", scores}}, {"weight"});
+          }) ==
+          "[masked_softmax] outputs: out of range; did you mean weights? Expected masked_scores, weights, visible; "
+          "found weight");
     CHECK(line([&] {
             attn::run("masked_softmax", {{"scores", scores}});
           }) ==

@@ -77,7 +77,8 @@ bool holds_scores(const std::string& operation, attn::Name output) {
 }
 
 /// Numbers in a few figures and a generator: the same work whatever their inputs.
-const std::set<std::string> constant = {"scoring_cost", "sequence_model_cost", "multi_head_parameters", "manual_seed"};
+const std::set<std::string> constant = {"scoring_cost", "sequence_model_cost", "multi_head_parameters", "kv_cache_cost",
+                                        "manual_seed"};
 
 }  // namespace
 

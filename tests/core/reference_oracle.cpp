@@ -9,6 +9,7 @@
 #include "reference/attention.hpp"
 #include "reference/attention_gradients.hpp"
 #include "reference/attention_options.hpp"
+#include "reference/cached_attention.hpp"
 #include "reference/layers.hpp"
 #include "reference/positions.hpp"
 #include "reference/sequence.hpp"
@@ -74,6 +75,34 @@ reference::Masking<Real> masking(const Arguments& given) {
   std::optional<Array> valid_lens;
   if (given.has("valid_lens")) valid_lens = tensor(given, "valid_lens");
   return {std::move(valid_lens), number(given, "fill"), given.choice<Mask>("mask"), given.integer("window")};
+}
+
+/// The same with masks that compose and a sigmoid, over h heads of b samples.
+reference::Masking<Real> composed_masking(const Arguments& given, std::size_t b, std::size_t h, std::size_t n,
+                                          std::size_t m) {
+  reference::Masking<Real> masks = masking(given);
+  const auto for_heads = [&](const Array& x) { return reference::repeat_interleave(x, h); };
+  if (masks.valid_lens && masks.valid_lens->dimension() > 0) masks.valid_lens = for_heads(*masks.valid_lens);
+  masks.normalise = given.choice<Normalise>("normalise");
+  masks.sigmoid_bias = given.has("sigmoid_bias") ? number(given, "sigmoid_bias") : -std::log(static_cast<Real>(m));
+  const bool last = given.choice<Align>("align") == Align::bottom_right || masks.mask == Mask::causal_bottom_right;
+  reference::ComposedMasks<Real> more{.offset = last ? static_cast<std::int64_t>(m) - static_cast<std::int64_t>(n) : 0,
+                                      .sink_tokens = given.integer("sink_tokens"),
+                                      .prefix_lens = {},
+                                      .documents = {},
+                                      .allowed = {}};
+  if (given.has("prefix_lens")) more.prefix_lens = for_heads(tensor(given, "prefix_lens"));
+  if (given.has("documents")) more.documents = for_heads(tensor(given, "documents"));
+  if (given.has("allowed")) {
+    Array allowed = tensor(given, "allowed"), all = xt::zeros<Real>({b, h, n, m});
+    if (allowed.dimension() == 3) allowed.reshape({b, std::size_t{1}, n, m});
+    all += allowed;
+    all.reshape({b * h, n, m});
+    more.allowed = all;
+  }
+  if (more.prefix_lens || more.documents || more.allowed || more.sink_tokens > 0 || last)
+    masks.shown = reference::visible_places(b * h, n, m, masks.mask, masks.window, more);
+  return masks;
 }
 
 /// 1 where a draw keeps a number, 0 where it drops it.
@@ -155,6 +184,15 @@ Steps rnn_steps(const Arguments& given) {
                                           tensor_or_zeros(given, "first_state", {b, h}))}};
 }
 
+RopeLength rope_length(const Arguments& given) {
+  RopeLength length{given.choice<RopeScaling>("rope_scaling"), number(given, "rope_factor"),
+                    number(given, "rope_original_length"),     number(given, "rope_beta_fast"),
+                    number(given, "rope_beta_slow"),           {},
+                    given.tensor("inverse_frequencies")};
+  if (given.has("rope_attention_factor")) length.rope_attention_factor = number(given, "rope_attention_factor");
+  return length;
+}
+
 Steps rotary_embedding(const Arguments& given) {
   const Array x = tensor(given, "x");
   Array positions = given.has("position_ids") ? tensor(given, "position_ids")
@@ -162,7 +200,7 @@ Steps rotary_embedding(const Arguments& given) {
   positions.reshape({positions.size() / x.shape(1), x.shape(1)});
   const std::size_t dims = size(given, "rope_dims");
   return reference::rotary_embedding(x, positions, given.choice<RotaryPairs>("positions"),
-                                     dims == 0 ? x.shape(2) : dims, number(given, "rope_base"));
+                                     dims == 0 ? x.shape(2) : dims, number(given, "rope_base"), rope_length(given));
 }
 
 Steps rotary_embedding_backward(const Arguments& given) {
@@ -173,7 +211,7 @@ Steps rotary_embedding_backward(const Arguments& given) {
   const std::size_t dims = size(given, "rope_dims") == 0 ? x.shape(2) : size(given, "rope_dims");
   const auto turned = [&](const Array& rows, const Array& by) -> Array {
     return reference::rotary_embedding(rows, by, given.choice<RotaryPairs>("positions"), dims,
-                                       number(given, "rope_base"))["output"];
+                                       number(given, "rope_base"), rope_length(given))["output"];
   };
   return {{"output", turned(x, positions)}, {"d_x", turned(tensor(given, "d_output"), -positions)}};
 }
@@ -251,7 +289,8 @@ struct Heads {
   Array key_ids() const { return ids("position_ids", m, 0); }
   Array query_ids() const {
     if (!given.has("query_position_ids") && given.has("position_ids")) return key_ids();
-    const bool last = given.choice<Mask>("mask") == Mask::causal_bottom_right;
+    const bool last =
+        given.choice<Mask>("mask") == Mask::causal_bottom_right || given.choice<Align>("align") == Align::bottom_right;
     return ids("query_position_ids", n, last ? static_cast<Real>(m) - static_cast<Real>(n) : 0);
   }
   /// distances (n, m) of a sample.
@@ -287,20 +326,35 @@ struct Heads {
         .key_positions = reference::repeat_interleave(key_ids(), g),
         .D = dims == 0 ? d : dims,
         .base = number(given, "rope_base"),
-        .bias = bias};
+        .length = rope_length(given),
+        .bias = bias,
+        .softcap = given.has("softcap") ? number(given, "softcap") : 0,
+        .temperature = number(given, "temperature")};
     if (turns()) options.turns = positions() == AttentionPositions::rope ? RotaryPairs::rope : RotaryPairs::rope_half;
     return options;
   }
   reference::Masking<Real> masks() const {
-    reference::Masking<Real> masks = masking(given);
-    if (masks.valid_lens) masks.valid_lens = reference::repeat_interleave(*masks.valid_lens, h);
+    reference::Masking<Real> masks = composed_masking(given, b, h, n, m);
+    if (!given.has("sink_logits")) return masks;
+    masks.sinks = xt::zeros<Real>({b * h});
+    for (std::size_t i = 0; i < b * h; ++i) (*masks.sinks)(i) = tensor(given, "sink_logits")(i % h);
     return masks;
+  }
+
+  /// sink_weights (b·h, n) with an axis of heads, or as they are.
+  Steps with_sinks(Steps steps, bool axis_of_heads) const {
+    if (given.has("sink_logits") && axis_of_heads) steps["sink_weights"].reshape({b, h, n});
+    return steps;
   }
 
   /// The gradients of biases and tables, from d_scores (b·h, n, m).
   Steps with_gradients(Steps steps) const {
-    Array d_scores = steps["d_scores"];
+    Array d_scores = steps["d_scores"] / number(given, "temperature");
     d_scores.reshape({b, h, n, m});
+    if (given.has("sink_logits")) {
+      steps["d_sinks"].reshape({b, h});
+      steps["d_sink_logits"] = xt::sum(steps["d_sinks"], {0});
+    }
     if (given.has("bias")) {
       const std::size_t rank = given.tensor("bias").rank();
       steps["d_bias"] = rank == 4   ? d_scores
@@ -353,7 +407,11 @@ Array folded(const Arguments& given, Name name) {
 bool is_plain(const Arguments& given) {
   const bool chosen = given.choice<AttentionPositions>("positions") != AttentionPositions::none ||
                       given.choice<QueryKeyNorm>("qk_norm") != QueryKeyNorm::none;
-  return !chosen && !given.has("bias") && !given.has("scale");
+  const bool scored = given.has("bias") || given.has("scale") || given.has("softcap") || given.has("sink_logits") ||
+                      number(given, "temperature") != 1 || given.integer("normalise") != 0;
+  const bool masked = given.integer("align") != 0 || given.integer("sink_tokens") > 0 || given.has("prefix_lens") ||
+                      given.has("documents") || given.has("allowed");
+  return !chosen && !scored && !masked;
 }
 
 reference::Dropout<Real> any_dropout(const Arguments& given, std::size_t heads = 1) {
@@ -369,7 +427,7 @@ Steps dot_product_attention(const Arguments& given) {
   Steps steps = reference::attention_of_heads(folded(given, "queries"), folded(given, "keys"), folded(given, "values"),
                                               heads.options(), heads.masks(), any_dropout(given));
   if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
-  return steps;
+  return heads.with_sinks(std::move(steps), given.tensor("queries").rank() == 4);
 }
 
 Steps dot_product_attention_backward(const Arguments& given) {
@@ -388,7 +446,7 @@ Steps multi_head_attention(const Arguments& given) {
                                                    tensor(given, "values"), weights(given), heads.g, heads.options(),
                                                    heads.masks(), any_dropout(given, heads.h));
   if (heads.adds_bias()) steps["position_bias"] = heads.shown_bias();
-  return steps;
+  return heads.with_sinks(std::move(steps), true);
 }
 
 Steps multi_head_attention_backward(const Arguments& given) {
@@ -396,6 +454,66 @@ Steps multi_head_attention_backward(const Arguments& given) {
   return heads.with_gradients(reference::multi_head_attention_of_backward(
       tensor(given, "queries"), tensor(given, "keys"), tensor(given, "values"), weights(given), heads.g,
       tensor(given, "d_output"), heads.options(), heads.masks(), drawn_dropout(given)));
+}
+
+/// -2^(-8i/h) of the distance where alibi is chosen; counts beside the formula's steps.
+Steps cached_attention(const Arguments& given) {
+  const TensorView &queries = given.tensor("queries"), &keys = given.tensor("keys"), &values = given.tensor("values");
+  const std::size_t b = queries.size(0), h = queries.size(1), g = keys.size(1), n = queries.size(2),
+                    d = queries.size(3), dims = size(given, "rope_dims");
+  const bool alibi = given.choice<AttentionPositions>("positions") == AttentionPositions::alibi;
+  const Cache cache{.prefill = given.integer("prefill"),
+                    .eviction = given.choice<Eviction>("eviction"),
+                    .cache_size = given.integer("cache_size"),
+                    .sink_tokens = given.integer("sink_tokens"),
+                    .cache_positions = given.choice<CachePositions>("cache_positions")};
+  reference::HeadOptions<Real> options{.group = h / g,
+                                       .scale = 1 / std::sqrt(static_cast<Real>(d)),
+                                       .q_gain = {},
+                                       .k_gain = {},
+                                       .turns = {},
+                                       .query_positions = {},
+                                       .key_positions = {},
+                                       .D = dims == 0 ? d : dims,
+                                       .bias = xt::zeros<Real>({b * h, n, n}),
+                                       .softcap = given.has("softcap") ? number(given, "softcap") : 0};
+  if (!alibi) options.turns = RotaryPairs::rope;
+  reference::Masking<Real> masking;
+  Array slopes = xt::zeros<Real>({b * h, std::size_t{1}, std::size_t{1}}), sinks = xt::zeros<Real>({b * h});
+  const Array bias = alibi ? position_bias(given, false, h, xt::ones<Real>({1, 1}), Array())["bias"] : Array();
+  for (std::size_t i = 0; i < b * h; ++i) {
+    if (alibi) slopes(i, 0, 0) = -bias(i % h, 0, 0);
+    if (given.has("sink_logits")) sinks(i) = tensor(given, "sink_logits")(i % h);
+  }
+  if (alibi) options.slopes = slopes;
+  if (given.has("sink_logits")) masking.sinks = sinks;
+  Steps steps = reference::cached_attention(folded(given, "queries"), folded(given, "keys"), folded(given, "values"),
+                                            cache, options, masking);
+  const Array count = xt::sum(steps["kept"], {1}), so_far = xt::cumsum(count),
+              t = xt::arange<Real>(static_cast<Real>(n));
+  const Real heads = static_cast<Real>(b * h), prefill = number(given, "prefill");
+  steps["bytes"] = count * static_cast<Real>(b * g * (d + values.size(3))) * number(given, "bytes_per_number");
+  const Array whole = (t + 1) * (t + 2) / 2;
+  steps["scores_computed"] =
+      heads * xt::where(t + 1 < prefill, Real{0}, xt::where(xt::equal(t + 1, prefill), so_far, count));
+  steps["scores_recomputed"] = heads * xt::where(t + 1 < prefill, Real{0}, whole);
+  return steps;
+}
+
+Steps kv_cache_cost(const Arguments& given) {
+  CacheOfModel model{.num_layers = given.integer("num_layers"),
+                     .num_heads = given.integer("num_heads"),
+                     .head_dim = given.integer("head_dim"),
+                     .n = given.integer("n"),
+                     .num_kv_heads = given.integer("num_kv_heads"),
+                     .value_dim = given.integer("value_dim"),
+                     .batch = given.integer("batch"),
+                     .rank = given.integer("rank"),
+                     .window = given.integer("window"),
+                     .global_layers = given.integer("global_layers")};
+  if (given.has("rope_dims")) model.rope_dims = number(given, "rope_dims");
+  constexpr Real bytes[] = {2, 2, 4, 1, 1, 0.5};
+  return reference::kv_cache_cost(model, bytes[given.integer("dtype")]);
 }
 
 struct Formula {
@@ -412,8 +530,10 @@ constexpr std::array formulas = {
             }},
     Formula{"masked_softmax",
             [](const Arguments& given) {
-              return reference::masked_softmax(tensor(given, "scores"), masking(given),
-                                               given.choice<Precision>("precision"));
+              const TensorView& scores = given.tensor("scores");
+              return reference::masked_softmax(
+                  tensor(given, "scores"), composed_masking(given, scores.size(0), 1, scores.size(1), scores.size(2)),
+                  given.choice<Precision>("precision"));
             }},
     Formula{"masked_softmax_backward",
             [](const Arguments& given) {
@@ -485,6 +605,8 @@ constexpr std::array formulas = {
             }},
     Formula{"position_similarity",
             [](const Arguments& given) { return reference::position_similarity(tensor(given, "encoding")); }},
+    Formula{"cached_attention", cached_attention},
+    Formula{"kv_cache_cost", kv_cache_cost},
     Formula{"rotary_embedding", rotary_embedding},
     Formula{"rotary_embedding_backward", rotary_embedding_backward},
     Formula{"position_bias",

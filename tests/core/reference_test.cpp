@@ -206,12 +206,26 @@ struct HeadSizes {
   std::size_t b, h, n, m, d;
 };
 
+/// Every scaling, and frequencies that are given, for D numbers that turn.
+void add_rope_length(Given& given, attn::Generator& generator, std::size_t D) {
+  const std::size_t scaling = below(generator, 4);
+  given.number("rope_scaling", static_cast<double>(scaling == 2 && D == 2 ? 1 : scaling));
+  given.number("rope_factor", 4).number("rope_original_length", static_cast<double>(8 + below(generator, 5000)));
+  if (below(generator, 4) == 0) given.number("rope_attention_factor", 1.25);
+  if (below(generator, 4) > 0) return;
+  Tensor frequencies = Tensor::make<double>({D / 2});
+  for (double& theta : std::span(frequencies.data<double>(), D / 2))
+    theta = static_cast<double>(below(generator, 100)) / 128;
+  given.tensor("inverse_frequencies", std::move(frequencies));
+}
+
 /// Positions of every kind with every norm, at places and at ids, by sample too, biases of every rank, and a scale.
 void add_options(Given& given, attn::Generator& generator, int trial, const HeadSizes& s) {
   const bool has_pair = s.d > 1;
   const int positions = trial % 5 == 1 || trial % 5 == 2 ? (has_pair ? trial % 5 : 3) : trial % 5;
   given.number("positions", positions).number("qk_norm", trial / 5 % 3);
   if (positions < 3 && s.d % 2 == 1) given.number("rope_dims", static_cast<double>(s.d - s.d % 2));
+  if ((positions == 1 || positions == 2) && trial / 5 % 2 == 1) add_rope_length(given, generator, s.d - s.d % 2);
   if (positions == 3 && trial / 5 % 2 == 0) given.tensor("slopes", randn(generator, {s.h}));
   if (positions == 4) {
     given.tensor("bias_table", randn(generator, {16, s.h})).number("num_buckets", 16).number("max_distance", 99);
@@ -230,6 +244,39 @@ void add_options(Given& given, attn::Generator& generator, int trial, const Head
   if (trial % 3 == 0) given.tensor("k_gain", randn(generator, {s.d})).number("scale", 0.3);
 }
 
+/// Masks that compose, each in some trials, alone and together.
+void add_composed_masks(Given& given, attn::Generator& generator, const HeadSizes& s) {
+  given.number("align", static_cast<double>(below(generator, 2)));
+  given.number("sink_tokens", static_cast<double>(below(generator, 4)));
+  if (below(generator, 3) == 0) {
+    Tensor lens = Tensor::make<double>({s.b});
+    for (double& len : std::span(lens.data<double>(), s.b)) len = static_cast<double>(below(generator, s.m + 3)) - 1;
+    given.tensor("prefix_lens", std::move(lens));
+  }
+  if (s.n <= s.m && below(generator, 2) == 0) {
+    const bool scattered = below(generator, 2) == 0;
+    Tensor documents = Tensor::make<std::int64_t>({s.b, s.m});
+    for (std::size_t i = 0; i < documents.count(); ++i)
+      documents.data<std::int64_t>()[i] =
+          static_cast<std::int64_t>(scattered ? below(generator, 3) : i % s.m * 3 / s.m + 5);
+    given.tensor("documents", std::move(documents));
+  }
+  if (below(generator, 2) == 0) {
+    const Shape shapes[] = {{s.n, s.m}, {s.b, s.n, s.m}, {s.b, s.h, s.n, s.m}};
+    given.tensor("allowed", any_mask(generator, shapes[below(generator, 3)]));
+  }
+}
+
+/// A cap, a temperature, sinks or a sigmoid, and masks that compose.
+void add_weighing(Given& given, attn::Generator& generator, int trial, const HeadSizes& s) {
+  if (trial % 3 == 0) given.number("softcap", 1.5);
+  if (trial % 4 == 1) given.number("temperature", 0.6);
+  if (trial % 5 == 0) given.number("normalise", 1);
+  if (trial % 10 == 0) given.number("sigmoid_bias", -0.5);
+  if (trial % 5 > 2) given.tensor("sink_logits", randn(generator, {s.h}));
+  if (trial % 2 == 0) add_composed_masks(given, generator, s);
+}
+
 constexpr std::size_t groups[][2] = {{1, 1}, {4, 4}, {4, 2}, {3, 1}, {6, 3}};
 
 /// One head, and heads that share keys and values, with options and without.
@@ -246,7 +293,9 @@ void heads(const char* operation) {
     given.tensor("values", randn(generator, shape(g, s.m, s.v)));
     if (std::string_view(operation).ends_with("_backward"))
       given.tensor("d_output", randn(generator, shape(h, s.n, s.v)));
-    if (trial % 3 != 2) add_options(given, generator, trial, {b, one ? 1 : h, s.n, s.m, s.d});
+    const HeadSizes sizes{b, one ? 1 : h, s.n, s.m, s.d};
+    if (trial % 3 != 2) add_options(given, generator, trial, sizes);
+    if (trial % 4 != 1) add_weighing(given, generator, static_cast<int>(below(generator, 60)), sizes);
     add_masking(given, generator, b, s.n, s.m);
     add_drawn_dropout(given, generator, trial, shape(h, s.n, s.m));
     given.agrees(1e-4);
@@ -270,6 +319,7 @@ void projected_heads(const char* operation) {
     given.number("num_heads", static_cast<double>(h));
     if (h != g) given.number("num_kv_heads", static_cast<double>(g));
     if (trial % 3 != 2) add_options(given, generator, trial, {b, h, s.n, s.m, p_qk});
+    if (trial % 4 != 1) add_weighing(given, generator, static_cast<int>(below(generator, 60)), {b, h, s.n, s.m, p_qk});
     add_masking(given, generator, b, s.n, s.m);
     add_drawn_dropout(given, generator, trial, {b, h, s.n, s.m});
     given.agrees(2e-4);
@@ -419,6 +469,13 @@ const std::map<std::string_view, void (*)()> comparisons = {
            }
          }
        }
+       over_sizes([](attn::Generator& draws, int trial, const Sizes& s) {
+         Given given("masked_softmax");
+         given.tensor("scores", randn(draws, {2, s.n, s.m})).number("normalise", trial % 2);
+         add_composed_masks(given, draws, {2, 1, s.n, s.m, 1});
+         add_masking(given, draws, 2, s.n, s.m);
+         given.agrees(1e-6);
+       });
        for (const std::size_t m : {1U, 7U, 9U, 31U}) {  // half precision: one unit in its last place
          Given given("masked_softmax");
          given.tensor("scores", randn(generator, {2, 8, m})).number("fill", -65504).number("precision", 1);
@@ -495,6 +552,37 @@ const std::map<std::string_view, void (*)()> comparisons = {
        projected_heads("multi_head_attention");
      }},
     {"head_ablation", [] { multi_head("head_ablation"); }},
+    {"cached_attention",
+     [] {
+       over_sizes([](attn::Generator& generator, int trial, const Sizes& s) {
+         const auto [h, g] = groups[trial % std::size(groups)];
+         const std::size_t n = std::min<std::size_t>(s.n, 9), sinks = below(generator, 3);
+         Given given("cached_attention");
+         given.tensor("queries", randn(generator, {2, h, n, s.d})).tensor("keys", randn(generator, {2, g, n, s.d}));
+         given.tensor("values", randn(generator, {2, g, n, s.v})).number("eviction", trial % 3);
+         given.number("cache_size", static_cast<double>(sinks + 1 + below(generator, 4)));
+         given.number("sink_tokens", static_cast<double>(sinks)).number("cache_positions", trial / 3 % 2);
+         given.number("prefill", static_cast<double>(1 + below(generator, n)));
+         const bool turns = s.d > 1 && trial % 2 == 0;
+         given.number("positions", turns ? 1 : 3).number("rope_dims", static_cast<double>(s.d - s.d % 2));
+         if (trial % 4 < 2) given.number("softcap", 2).tensor("sink_logits", randn(generator, {h}));
+         given.agrees(2e-5);
+       });
+     }},
+    {"kv_cache_cost",
+     [] {
+       attn::Generator generator = seeded(44);
+       for (int trial = 0; trial < 60; ++trial) {
+         Given given("kv_cache_cost");
+         const auto layers = static_cast<double>(1 + below(generator, 90));
+         given.number("num_layers", layers).number("dtype", trial % 6);
+         for (const char* name : {"num_heads", "head_dim", "n", "num_kv_heads", "value_dim", "batch", "window"})
+           given.number(name, static_cast<double>(1 + below(generator, 200)));
+         given.number("global_layers", static_cast<double>(below(generator, static_cast<std::size_t>(layers))));
+         if (trial % 3 == 0) given.number("rank", 512).number("rope_dims", 64);
+         given.agrees(0);
+       }
+     }},
     {"transpose_qkv",
      [] {
        over_sizes([](attn::Generator& generator, int, const Sizes& s) {
@@ -565,7 +653,9 @@ const std::map<std::string_view, void (*)()> comparisons = {
          const std::size_t b = 1 + trial % 3, d = 2 * s.d;
          Given given("rotary_embedding");
          given.tensor("x", randn(generator, {b, s.n, d})).number("positions", trial % 2).number("rope_base", 10000);
-         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(2 * (1 + below(generator, s.d))));
+         const std::size_t D = trial % 4 >= 2 ? 2 * (1 + below(generator, s.d)) : d;
+         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(D));
+         if (trial % 2 == 1) add_rope_length(given, generator, D);
          if (trial % 3 > 0) {
            Tensor ids = Tensor::make<double>(trial % 3 == 1 ? Shape{s.n} : Shape{b, s.n});
            for (std::size_t i = 0; i < ids.count(); ++i)
@@ -582,7 +672,9 @@ const std::map<std::string_view, void (*)()> comparisons = {
          Given given("rotary_embedding_backward");
          given.tensor("x", randn(generator, {b, s.n, d})).tensor("d_output", randn(generator, {b, s.n, d}));
          given.number("positions", trial % 2);
-         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(2 * (1 + below(generator, s.d))));
+         const std::size_t D = trial % 4 >= 2 ? 2 * (1 + below(generator, s.d)) : d;
+         if (trial % 4 >= 2) given.number("rope_dims", static_cast<double>(D));
+         if (trial % 2 == 1) add_rope_length(given, generator, D);
          given.agrees(2e-5);
        });
      }},

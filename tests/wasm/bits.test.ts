@@ -7,7 +7,7 @@ import { nativeAnswers, numbers, recording } from './native.ts';
 import { Requests } from './requests.ts';
 import { anyRun, attention, dice, training } from './support.ts';
 
-const callsPerOperation = 60;
+const callsPerOperation = 150;
 
 /** The requests that crossed the border, and what came back: no tensors for an Error. */
 const records: Uint8Array[] = [];

@@ -237,6 +237,19 @@ export const doors: Readonly<Record<string, Door>> = {
     (value) => any(files.readNpz)(new Uint8Array(22), { other: value }),
   ],
   'files.readSafetensors': places(files.readSafetensors, () => [new Uint8Array()]),
+  'files.readTensors': [
+    ...places(files.readTensors, () => [files.writeNpy([1]), {}]),
+    ...['lazy', 'mostBytes', 'other'].map(
+      (option): Opening =>
+        (value) =>
+          any(files.readTensors)(files.writeNpy([1]), { [option]: value }),
+    ),
+    ...['size', 'slice'].map(
+      (field): Opening =>
+        (value) =>
+          any(files.readTensors)(Object.assign({ size: 4, slice: () => new Blob() }, { [field]: value })),
+    ),
+  ],
   ...Object.fromEntries(
     (Object.keys(writers) as (keyof typeof writers)[]).map((name): [string, Door] => [
       `files.${name}`,

@@ -8,7 +8,7 @@ import { anyRun, attention, builds, errorOf, moduleBytes } from './support.ts';
 const bytes = await moduleBytes('attention');
 const nothing = { multiplyAdds: 0, drawnNumbers: 0 };
 /** A few figures, or a generator: the same work whatever their inputs. */
-const constant = ['scoring_cost', 'sequence_model_cost', 'multi_head_parameters', 'manual_seed'];
+const constant = ['scoring_cost', 'sequence_model_cost', 'kv_cache_cost', 'multi_head_parameters', 'manual_seed'];
 
 test.each([
   ['a table of 65,536 × 4,000', 'positional_encoding', { num_hiddens: 65536, max_len: 4000 }],

@@ -32,7 +32,7 @@ test('a misspelt input, choice or output is answered with its name, and with all
       'sliding_window, sliding_window_both; found the text "casual"',
   );
   expect(run('masked_softmax', { scores: [[1]] }, { outputs: ['weight'] })).toBe(
-    '[masked_softmax] outputs: out of range; did you mean weights? Expected masked_scores, weights; found the text "weight"',
+    '[masked_softmax] outputs: out of range; did you mean weights? Expected masked_scores, weights, visible; found the text "weight"',
   );
 });
 
@@ -73,15 +73,19 @@ test('a mask of one’s own, by any of its names, is shown where it goes in', ()
   for (const name of ['mask', 'attn_mask', 'attention_mask'])
     for (const operation of ['dot_product_attention', 'multi_head_attention'])
       expect(run(operation, { queries, keys, values, [name]: mask }), `${operation}, ${name}`).toContain(
-        'a mask of your own is `bias`, 0 and -Infinity where a key is hidden',
+        'a mask of your own is `allowed`, 1 where a query may look',
       );
-  expect(run('masked_softmax', { scores: [[1, 2]], mask: [[0, 1]] })).toContain('is added to the scores');
+  expect(run('masked_softmax', { scores: [[1, 2]], mask: [[0, 1]] })).toContain('a mask of your own is `allowed`');
   expect(run('dot_product_attention', { queries, keys, values, is_causal: true })).toContain("mask: 'causal'");
   expect(run('dot_product_attention', { queries, keys, values, key_padding_mask: [[true]] })).toContain('valid_lens');
-  // Its promise.
-  const masked = core.run('dot_product_attention', { queries, keys, values, bias: mask });
+  // Its promise, also for True and False.
   const causal = core.run('dot_product_attention', { queries, keys, values, mask: 'causal', fill: -Infinity });
-  expect(masked.weights).toMatchObject({ data: causal.weights.data });
+  const truths = mask.map((row) => row.map((added) => added === 0));
+  for (const allowed of [truths, truths.map((row) => row.map(Number)), { shape: [5, 5], data: truths.flat() }]) {
+    const masked = core.run('dot_product_attention', { queries, keys, values, allowed });
+    expect(masked.weights).toMatchObject({ data: causal.weights.data });
+    expect(masked.visible).toMatchObject({ shape: [1, 8, 5, 5] });
+  }
 });
 
 test('PyTorch has its own words for the same', () => {

@@ -16,6 +16,11 @@ test('inputs are typed by name, and what is optional may be None', () => {
   compiled(() => {
     core.run('masked_softmax', { scores: [[[1]]], valid_lens: null, window: undefined });
     core.run('masked_softmax', { scores: { shape: [1, 1, 1], data: new Int8Array(1) } });
+    core.run('masked_softmax', { scores: [[[1]]], allowed: [[true]] });
+    core.run('masked_softmax', { scores: [[[1]]], allowed: { shape: [1, 1], data: [true] } });
+    core.run('masked_softmax', { scores: [[[1]]], allowed: [[1]] });
+    // @ts-expect-error: scores are numbers
+    core.run('masked_softmax', { scores: [[[true]]] });
     // @ts-expect-error: scores are required
     core.run('masked_softmax', { valid_lens: [1] });
     // @ts-expect-error: no tensor is a text
@@ -32,7 +37,7 @@ test('inputs are typed by name, and what is optional may be None', () => {
 test('a result has every output, or only those asked for', () => {
   compiled(() => {
     const all = core.run('masked_softmax', { scores: [[[1]]] });
-    expectTypeOf<keyof typeof all>().toEqualTypeOf<'masked_scores' | 'weights' | 'notes'>();
+    expectTypeOf<keyof typeof all>().toEqualTypeOf<'masked_scores' | 'weights' | 'visible' | 'notes'>();
     expectTypeOf(all.masked_scores).toEqualTypeOf<Tensor<'f32'>>();
     expectTypeOf(all.notes).toEqualTypeOf<Note[]>();
     const one = core.run('masked_softmax', { scores: [[[1]]] }, { outputs: ['weights'] });
@@ -41,7 +46,7 @@ test('a result has every output, or only those asked for', () => {
     one.masked_scores;
     // @ts-expect-error: no such output
     core.run('masked_softmax', { scores: [[[1]]] }, { outputs: ['scores'] });
-    expectTypeOf<OutputName<'masked_softmax'>>().toEqualTypeOf<'masked_scores' | 'weights'>();
+    expectTypeOf<OutputName<'masked_softmax'>>().toEqualTypeOf<'masked_scores' | 'weights' | 'visible'>();
   });
 });
 

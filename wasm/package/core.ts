@@ -15,7 +15,7 @@ import {
   type WireTensor,
   writeRequest,
 } from './record.ts';
-import { dtypeOf, flatten, numbersAs, requireBytes, requireUnchanged, sizeOf } from './tensors.ts';
+import { dtypeOf, flatten, type MaskInput, numbersAs, requireBytes, requireUnchanged, sizeOf } from './tensors.ts';
 import { fill, kindOf } from './typed-arrays.ts';
 
 /** The exports of a module; attn_memory_in_use and attn_leak only in test builds. */
@@ -43,11 +43,12 @@ export interface Exports {
 }
 
 export type OperationName = keyof Operations;
-/** Inputs by name. An optional one may also be undefined or null, which mean None. */
+/** Inputs by name. An optional one may also be undefined or null, which mean None; a mask may be of truths. */
 export type Inputs<K extends OperationName> = OrNone<Operations[K]['inputs']>;
 export type OrNone<T> = {
-  [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? T[P] | null | undefined : T[P];
+  [P in keyof T]: Partial<Record<P, T[P]>> extends Pick<T, P> ? InputOf<P, T[P]> | null | undefined : T[P];
 };
+type InputOf<P, Type> = P extends 'allowed' ? MaskInput : Type;
 export type OutputName<K extends OperationName> = keyof Operations[K]['outputs'] & string;
 
 /** The wanted outputs (by default all), and notes. */

@@ -3,11 +3,9 @@ import type { ErrorFields } from './errors.ts';
 
 /** How a mask of one's own goes in, which PyTorch calls attn_mask. */
 function ownMask(operation: string): string {
-  if (/^(?:dot_product|multi_head)_attention/.test(operation))
-    return 'a mask of your own is `bias`, 0 and -Infinity where a key is hidden';
-  if (operation === 'masked_softmax')
-    return 'a mask of your own is added to the scores, -Infinity where a key is hidden';
-  return '';
+  return /^(?:(?:dot_product|multi_head)_attention|masked_softmax$)/.test(operation)
+    ? 'a mask of your own is `allowed`, 1 where a query may look'
+    : '';
 }
 
 /** What other programs call an input. */

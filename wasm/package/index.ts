@@ -46,7 +46,7 @@ export type {
 export type { Batch, HeadPlace, ProbeOptions, Scores, Session, SessionState, Sessions, Steps } from './sessions.ts';
 export type { IncompatibleKeys, StateDict, StateDictInput } from './state_dict.ts';
 export { type NestedList, tensorFrom } from './tensor_out.ts';
-export type { DType, NestedArray, NumericArray, PlainTensor, Tensor, TensorInput } from './tensors.ts';
+export type { DType, MaskInput, NestedArray, NumericArray, PlainTensor, Tensor, TensorInput } from './tensors.ts';
 export { Generator } from './torch_generator.ts';
 export {
   loadTraining,

@@ -52,6 +52,14 @@ export type TensorInput =
   | NumericArray
   | { readonly shape: readonly number[]; readonly data: NumericArray | readonly number[] };
 
+type NestedTruths = boolean | readonly NestedTruths[];
+
+/** A mask of one's own: truths, or numbers of which those that are not 0 are true. */
+export type MaskInput =
+  | TensorInput
+  | NestedTruths
+  | { readonly shape: readonly number[]; readonly data: readonly boolean[] };
+
 /** Numbers in row-major order. */
 export type Numbers = Exclude<NumericArray, BigInt64Array | BigUint64Array> | readonly number[];
 
@@ -102,9 +110,13 @@ export function flattenAny(value: unknown, dtype: DType, place: Place): FlatTens
 const floats = /^(?:bf|f|float|bfloat)\d\d$/i;
 const wholes = /^(?:u|i|uint|int)(?:8|16|32|64)$/i;
 
+/** The input that is a mask of truths: elsewhere a mask of bool would be taken as numbers to add. */
+const isMask = ({ input }: Place): boolean => input === 'allowed';
+
 /** Throws if the array of a tensor does not match its dtype: half floats as bits, a mask of bool, fractions as int64. */
 export function requireDType(dtype: unknown, { data, count }: FlatTensor, place: Place): void {
   if (typeof dtype !== 'string') throw complaint(place, 'wrong_type', 'dtype: a text such as f32', nameOf(dtype));
+  if (dtype === 'bool' && isMask(place)) return;
   const kind = kindOf(data) ?? 'an array';
   const isFloat = floats.test(dtype);
   if (!isFloat && !wholes.test(dtype)) throw complaint(place, 'wrong_type', 'a dtype of numbers', dtype.slice(0, 40));
@@ -136,12 +148,18 @@ function flattenNested(value: readonly unknown[], dtype: DType, place: Place): F
     for (let index = 0; index < size; ++index) {
       const item: unknown = level[index];
       if (!last) walk(item, axis + 1);
-      else if (typeof item === 'number') data[next++] = item;
-      else throw Array.isArray(item) ? ragged(place) : complaint(place, 'wrong_type', 'numbers', nameOf(item));
+      else if (Array.isArray(item)) throw ragged(place);
+      else data[next++] = numberOf(item, place);
     }
   };
   walk(value, 0);
   return { shape, data, count, listed: true };
+}
+
+/** Throws if it is neither a number nor a truth of a mask. */
+function numberOf(item: unknown, place: Place): number {
+  if (typeof item === 'number' || (typeof item === 'boolean' && isMask(place))) return Number(item);
+  throw complaint(place, 'wrong_type', 'numbers', nameOf(item));
 }
 
 const ragged = (place: Place): AttnError => complaint(place, 'wrong_shape', 'rows of one length', 'a ragged array');
@@ -218,11 +236,7 @@ export function sizesOf(shape: unknown, place: Place, most = mostAxes): number[]
 function plain(given: readonly unknown[], count: number, dtype: DType, place: Place): FlatTensor['data'] {
   requireListable(count, dtype, place);
   const numbers = roomFor(count, dtype, place);
-  for (let index = 0; index < count; ++index) {
-    const item = given[index];
-    if (typeof item !== 'number') throw complaint(place, 'wrong_type', 'numbers', nameOf(item));
-    numbers[index] = item;
-  }
+  for (let index = 0; index < count; ++index) numbers[index] = numberOf(given[index], place);
   return numbers;
 }
 

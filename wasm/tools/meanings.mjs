@@ -1,6 +1,6 @@
 // What the public headers say of each operation, by tags in the comment above its declaration. Of inputs and outputs:
-// `@param NAME …`, `@return NAME …`, also above the structs it takes (Masking, Dropout, …), where names are the
-// catalogue's. Of the whole: `@brief`, one line; `@formula`, TeX; `@example`, inputs to try, as web/reference/example.ts
+// `@param NAME …`, `@return NAME …`, also above the structs it takes (Masking, Dropout, …) and their members, where names are
+// the catalogue's. Of the whole: `@brief`, one line; `@formula`, TeX; `@example`, inputs to try, as web/reference/example.ts
 // reads them; `@torch`, lines of PyTorch that make the outputs of them; `@deprecated`, what to use instead. A line that
 // goes on is indented.
 import { readdir, readFile } from 'node:fs/promises';
@@ -35,11 +35,13 @@ export function tagsOf(block) {
   return tags;
 }
 
-/** Every documented struct and operation of a header: its name, its tags, the types that it takes. */
+/** Every documented struct and operation of a header: its name, its tags, the types that it takes, or that are its members. */
 function* declarationsOf({ name: header, about, text }) {
-  const commented = /((?:^\/\/\/.*\n)+)(?:struct (\w+)|(?:\[\[deprecated[^\]]*\]\]\s+)?(Trace (\w+)\(([^;]*)\);))/gm;
-  for (const [, block, struct, signature, operation, parameters = ''] of text.matchAll(commented)) {
-    const taken = [...parameters.matchAll(/const (\w+)&/g)].map(([, type]) => type);
+  const commented =
+    /((?:^\/\/\/.*\n)+)(?:struct (\w+)( \{\n[\s\S]*?^\};)?|(?:\[\[deprecated[^\]]*\]\]\s+)?(Trace (\w+)\(([^;]*)\);))/gm;
+  for (const [, block, struct, body = '', signature, operation, parameters = ''] of text.matchAll(commented)) {
+    const types = struct ? body.matchAll(/^ {2}(\w+) \w+ = \{/gm) : parameters.matchAll(/const (\w+)&/g);
+    const taken = [...types].map(([, type]) => type);
     yield { struct, operation, tags: tagsOf(block), taken, signature, header, about };
   }
 }
@@ -63,10 +65,12 @@ export async function readHeaders() {
  */
 export async function readMeanings() {
   const declarations = (await readHeaders()).flatMap((header) => [...declarationsOf(header)]);
-  const structs = new Map(declarations.filter(({ struct }) => struct).map(({ struct, tags }) => [struct, tags]));
+  const structs = new Map(declarations.filter(({ struct }) => struct).map((one) => [one.struct, one]));
+  const known = (types) => types.map((type) => structs.get(type)).filter(Boolean);
   const meanings = new Map();
   for (const { operation, tags, taken, ...place } of declarations.filter(({ operation }) => operation)) {
-    const all = [...taken.map((type) => structs.get(type)).filter(Boolean), tags]; // its own words come last and win
+    const members = known(taken).flatMap((struct) => known(struct.taken));
+    const all = [...[...members, ...known(taken)].map((struct) => struct.tags), tags]; // its own words come last and win
     meanings.set(operation, {
       params: new Map(all.flatMap(({ params }) => [...params])),
       returns: new Map(all.flatMap(({ returns }) => [...returns])),

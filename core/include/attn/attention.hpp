@@ -9,7 +9,7 @@
 // (m, v) -> weights (n, m), output (n, v); its valid_lens are one number, (), or one for each query, (n). The course's
 // own code takes three axes only, so errors of other ranks quote no text of PyTorch. Dot products also take heads, as
 // F.scaled_dot_product_attention does: (b, h, n, d), (b, h, m, d), (b, h, m, v), with valid_lens for each sample.
-// If only `output` is wanted, they keep no n×m matrix.
+// If only `output` is wanted, without dropout, they keep no n×m matrix.
 // Notes: "all_masked_row", "nan_from_scores", "nan_from_values" (trace.hpp).
 // Errors of all: wrong_type, wrong_rank, wrong_shape; out_of_range and not_finite for numbers; missing_input or
 // unknown_input unless dropout has exactly one of seed and generator; too_large.
@@ -30,12 +30,14 @@ namespace attn {
 /// (m, d), (m, v); or h heads that share g heads of keys and values in groups (arXiv 2305.13245): (b, h, n, d),
 /// (b, g, m, d), (b, g, m, v), where g divides h and query head i reads key head i / (h / g).
 /// -> unscaled_scores, scores, masked_scores, weights (b, n, m); output (b, n, v); with the leading axes of the
-/// queries. With their options: queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as their inputs, and
-/// position_bias (h, n, m), or (b, h, n, m) if each sample has its own positions. If only `output` is wanted, it keeps
-/// no n×m matrix but that of t5, and of alibi with position_ids. The gradient is dot_product_attention_backward.
-/// core/reference/attention_options.hpp has the formula as a textbook prints it. Errors also: not_divisible if g does
-/// not divide h or rope would rotate an odd number of dimensions; missing_input for the table of t5, and for
-/// query_position_ids if position_ids are given and n is not m.
+/// queries. With their options: queries_normed, keys_normed, queries_rotated, keys_rotated, shaped as their inputs,
+/// position_bias (h, n, m), or (b, h, n, m) if each sample has its own positions, sink_weights, shaped as the queries
+/// without d, and visible, shaped as the weights, with masks that compose or where it is asked for. If only `output` is
+/// wanted, without dropout, it keeps no n×m matrix but that of t5 and of alibi with position_ids. The gradient is
+/// dot_product_attention_backward. core/reference/attention_options.hpp has the formula as a textbook prints it. Errors
+/// also: not_divisible if g does not divide h or rope would rotate an odd number of dimensions; missing_input for the
+/// table of t5, and for query_position_ids if position_ids are given and n is not m; unknown_input for sink_logits
+/// under a sigmoid.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key, averaged by the weights
@@ -51,6 +53,8 @@ namespace attn {
 ///   \values{V}
 /// @formula \mathrm{output} = \weights{\mathrm{softmax}}\bigl(\mathrm{scale} \cdot \queries{Q}\, \keys{K}^\top +
 ///   \mathrm{position\_bias} + \mathrm{bias}\bigr)\, \values{V}
+/// @formula \text{softcap } c \text{: } c \tanh(s / c) \text{ before the biases}, \qquad \text{sink: }
+///   \weights{w_{ij}} = \frac{e^{s_{ij}}}{e^{\mathrm{sink}} + \sum_k e^{s_{ik}}}
 /// @example queries: randn(1, 2, 2, 4), keys: randn(1, 1, 3, 4), values: randn(1, 1, 3, 2), valid_lens: [2],
 ///   positions: 'alibi'
 /// @torch unscaled_scores = queries @ keys.transpose(-2, -1)
@@ -120,8 +124,9 @@ struct DrawnDropout {
 /// The gradient of dot_product_attention; dropout uses a mask drawn earlier. d_output is the gradient of a loss
 /// with respect to the output. -> output; weights before dropout; d_queries, d_keys, d_values, shaped as their inputs;
 /// d_weights, d_scores, shaped as the weights: d_scores = weights · (d_weights − Σ weights · d_weights), with respect
-/// to the scores after scale and biases, and 0 at hidden or filled positions; d_slopes, d_bias_table, d_bias, d_q_gain,
-/// d_k_gain for the inputs that were given and used. Errors and notes: as dot_product_attention.
+/// to the scores after biases and temperature, and 0 at hidden or filled positions; under a sigmoid weights ·
+/// (1 − weights) · d_weights; d_slopes, d_bias_table, d_bias, d_q_gain, d_k_gain, d_sink_logits for the inputs that
+/// were given and used. Errors and notes: as dot_product_attention.
 /// @param queries one vector for each query, of one head or of each
 /// @param keys one vector for each key, as long as a query
 /// @param values one vector for each key, averaged by the weights
@@ -138,6 +143,7 @@ struct DrawnDropout {
 /// @return d_bias the gradient of the loss with respect to the bias, where there is one
 /// @return d_q_gain the gradient of the loss with respect to q_gain, where it is read
 /// @return d_k_gain the gradient of the loss with respect to k_gain, where it is read
+/// @return d_sink_logits the gradient of the loss with respect to sink_logits, where they are given
 /// @formula \mathrm{d\_weights} = \mathrm{d\_output}\, \values{V}^\top, \qquad \mathrm{d\_values} =
 ///   \weights{W}^\top \mathrm{d\_output}
 /// @formula \mathrm{d\_scores} = \weights{W} \odot \bigl(\mathrm{d\_weights} - \mathrm{rowsum}(\weights{W} \odot

@@ -1,14 +1,17 @@
-// Options of modern models: positions, a norm of queries and keys, a bias, a scale. dot_product_attention and
-// multi_head_attention take them, forward and backward; their heads may share keys and values in groups.
+// Options of modern models: positions, a norm of queries and keys, a cap, a bias, a scale, masks that compose, sinks.
+// dot_product_attention and multi_head_attention take them, forward and backward; their heads may share keys and values
+// in groups.
 //
-// queries, keys → qk_norm → rope → queries · keysᵀ → · scale → + position bias → + bias = scores
-// scores → masks → softmax → dropout → · values = output
+// queries, keys → qk_norm → rope → queries · keysᵀ → · scale → softcap → + position bias → + bias → ÷ temperature =
+// scores scores → masks → softmax, with a sink, or sigmoid → dropout → · values = output
 #pragma once
 
 #include <cstdint>
 #include <optional>
 
+#include "attn/mask.hpp"
 #include "attn/rotary.hpp"
+#include "attn/softmax.hpp"
 #include "attn/tensor.hpp"
 
 namespace attn {
@@ -27,7 +30,7 @@ enum class QueryKeyNorm : std::uint8_t {
   rms,  // x / √(mean x² + 1e-6) · gain, as Qwen3 and Gemma 3
 };
 
-/// Fields of positions and norms that are not chosen are ignored.
+/// Fields of positions, norms and sigmoids that are not chosen are ignored.
 /// @param positions how the positions of queries and keys enter the scores
 /// @param position_ids the positions of the keys, and of the queries if there are as many; default: 0, 1, 2 …
 /// @param query_position_ids the positions of the queries; default: position_ids, or 0, 1, 2 …, with the last query at
@@ -45,6 +48,13 @@ enum class QueryKeyNorm : std::uint8_t {
 /// @param q_gain factor of each number of a normed query; default: 1
 /// @param k_gain factor of each number of a normed key; default: 1
 /// @param scale factor of the dot products; default: 1/√d
+/// @param softcap c: scaled products become c·tanh(·/c), before biases and masks (Gemma 2, arXiv 2408.00118)
+/// @param temperature divides the scores with their biases, but neither fill nor sinks
+/// @param sink_logits one more column for each head in the softmax, without value (gpt-oss); 0 adds 1 to the sum, -inf
+///   nothing
+/// @param normalise how weights are made of masked scores
+/// @param sigmoid_bias added to the scores under sigmoid; default: −ln m, for m keys
+/// @return sink_weights the weight of each query's sink
 /// @param dropout_mask a mask of dropout drawn earlier, instead of a seed: 1 where a weight is kept, 0 where it is
 ///   dropped
 struct AttentionOptions {
@@ -54,6 +64,7 @@ struct AttentionOptions {
   double rope_base = 10000;
   std::int64_t rope_dims = 0;
   RotaryPrecision rope_precision = RotaryPrecision::float64;
+  RopeLength rope_length = {};
   TensorView slopes = {};      // (h)
   TensorView bias_table = {};  // (num_buckets, h); t5 needs one
   bool bidirectional = true;
@@ -63,6 +74,12 @@ struct AttentionOptions {
   QueryKeyNorm qk_norm = QueryKeyNorm::none;
   TensorView q_gain = {}, k_gain = {};  // (d)
   std::optional<double> scale = {};
+  std::optional<double> softcap = {};  // more than 0
+  double temperature = 1;              // more than 0
+  TensorView sink_logits = {};         // (h), for softmax
+  Normalise normalise = Normalise::softmax;
+  std::optional<double> sigmoid_bias = {};
+  ComposedMasking masks = {};
   TensorView dropout_mask = {};  // shaped like the weights
 };
 

@@ -1,6 +1,6 @@
 // Masks: which keys a query may see, and the score of a hidden key.
 // Source: notebooks 000 and 002 (sequence_mask, masked_softmax); causal and windowed masks as in the decoder of
-// "Attention Is All You Need" (2017) and Longformer (2020).
+// "Attention Is All You Need" (2017) and Longformer (2020); sinks of StreamingLLM (2023), the prefix of T5 (2020).
 // Pages: reference/cpp.html#mask; formulas: core/reference/masks.hpp
 #pragma once
 
@@ -48,6 +48,24 @@ struct Masking {
   double fill = -1e6;         // any number or ±inf; NaN is an error
   Mask mask = Mask::none;
   std::int64_t window = 1;  // for the sliding windows, >= 0
+};
+
+/// Masks that compose with a Masking. Query i of n stands at key i, or at key i + m − n under bottom_right; key j is
+/// visible if
+///   (causal(mask) and (in its window or j < sink_tokens), or j < prefix_lens) and of the same document and allowed.
+/// Masks go by such places, whatever position_ids say.
+/// @param align the key that a query stands at
+/// @param sink_tokens first keys that a window never hides, though a causal mask does (arXiv 2309.17453)
+/// @param prefix_lens how many first keys every query sees, whatever `mask` and window hide (arXiv 1910.10683)
+/// @param documents the document of each key: a query sees keys of that of the key it stands at alone
+/// @param allowed a mask of one's own: a query may look where it is not 0
+/// @return visible 1 where a key is visible and within valid_lens, else 0
+struct ComposedMasking {
+  Align align = Align::top_left;
+  std::int64_t sink_tokens = 0;
+  TensorView prefix_lens = {};  // (b), or () for all samples; f64
+  TensorView documents = {};    // (b, m), or (m) for all samples; i64
+  TensorView allowed = {};      // (n, m), (b, n, m) or (b, h, n, m); NaN is not 0
 };
 
 /// @brief Replaces the numbers after each row's valid length.

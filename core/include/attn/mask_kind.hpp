@@ -14,4 +14,10 @@ enum class Mask : std::uint8_t {
   sliding_window_both,  // |i - j| <= window
 };
 
+/// The key that query i stands at, among m keys.
+enum class Align : std::uint8_t {
+  top_left,      // at key i
+  bottom_right,  // at key i + m - n: the last query at the last key
+};
+
 }  // namespace attn

@@ -49,8 +49,8 @@ struct MultiHeadParameters {
 /// i / (num_heads / num_kv_heads); 0: num_heads (arXiv 2305.13245, 1911.02150). -> queries_heads (b·h, n, p_qk),
 /// keys_heads (b·g, m, p_qk), values_heads (b·g, m, p_v); unscaled_scores, scores, masked_scores, weights (b, h, n, m),
 /// dropped_weights with dropout; heads (b, h, n, p_v), output (b, n, p_o); those of the options as in
-/// dot_product_attention, of (b, h, n, p_qk) and (b, g, m, p_qk). If only `output` is wanted, it keeps no n×m matrix
-/// but those of dot_product_attention. The gradient is multi_head_attention_backward.
+/// dot_product_attention, of (b, h, n, p_qk) and (b, g, m, p_qk). If only `output` is wanted, without dropout, it
+/// keeps no n×m matrix but those of dot_product_attention. The gradient is multi_head_attention_backward.
 /// core/reference/attention_options.hpp has the formula as a textbook prints it.
 /// Notes: "all_masked_row", "nan_from_scores" on weights, "nan_from_values" on heads.
 /// Errors also: out_of_range, not_finite, missing_input, unknown_input as in attention.hpp.
@@ -126,6 +126,7 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
 /// @return d_bias the gradient of the loss with respect to the bias, where there is one
 /// @return d_q_gain the gradient of the loss with respect to q_gain, where it is read
 /// @return d_k_gain the gradient of the loss with respect to k_gain, where it is read
+/// @return d_sink_logits the gradient of the loss with respect to sink_logits, where they are given
 /// @formula \mathrm{d\_W\_o} = \mathrm{d\_output}^\top [\mathrm{head}_1, \dots, \mathrm{head}_h], \qquad
 ///   \mathrm{d\_heads} = \mathrm{d\_output}\, W_o
 /// @formula \mathrm{d\_W\_q} = \mathrm{d\_Q}^\top \queries{Q}, \qquad \mathrm{d\_queries} = \mathrm{d\_Q}\, W_q,

@@ -33,7 +33,8 @@ struct Scoring {
 /// Takes queries (b, n, q), keys (b, m, k), values (b, m, v), with q = k except for bilinear; or without b, or with
 /// heads, like dot_product_attention.
 /// -> scores, masked_scores, weights (b, n, m); unscaled_scores if score is scaled_dot; dropped_weights if
-/// dropout.p > 0; output (b, n, v). If only `output` is wanted, it keeps no n×m matrix.
+/// dropout.p > 0; output (b, n, v). If only `output` is wanted, without dropout, it keeps no n×m
+/// matrix.
 /// Notes and errors as in attention.hpp; missing_input if bilinear lacks W.
 /// @param queries one vector for each query
 /// @param keys one vector for each key

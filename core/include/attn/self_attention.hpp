@@ -22,7 +22,7 @@ struct SelfAttentionParameters {
 /// valid_lens (1) apply to every query, (1, n) to each.
 /// -> queries (n, d_kq), keys (m, d_kq), values (m, d_v); unscaled_scores (the notebook's omega), scores,
 /// masked_scores, weights (n, m), dropped_weights if dropout.p > 0; output (n, d_v), the context vectors.
-/// If only `output` is wanted, it keeps no n×m matrix. Notes and errors as in attention.hpp.
+/// If only `output` is wanted, without dropout, it keeps no n×m matrix. Notes and errors as in attention.hpp.
 /// @param x one vector for each token
 /// @param context the tokens that make keys and values; default: x itself
 /// @return queries x @ W_query

@@ -2,11 +2,27 @@
 // Pages: reference/cpp.html#softmax; formulas: core/reference/masks.hpp
 #pragma once
 
+#include <optional>
+
 #include "attn/mask.hpp"
 
 namespace attn {
 
 enum class Precision : std::uint8_t { float32, float16 };
+
+/// How weights are made of scores.
+enum class Normalise : std::uint8_t {
+  softmax,
+  sigmoid,  // 1 / (1 + exp(−score − sigmoid_bias)), each on its own: rows need not sum to 1 (arXiv 2409.04431)
+};
+
+/// @param normalise how weights are made of masked scores
+/// @param sigmoid_bias added to the scores under sigmoid; default: −ln m, for m keys
+struct SoftmaxOptions {
+  Normalise normalise = Normalise::softmax;
+  std::optional<double> sigmoid_bias = {};
+  ComposedMasking masks = {};
+};
 
 /// @brief Positive numbers that sum to 1 along one axis.
 /// exp(x) / Σ exp(x), summed over one axis, with the largest number subtracted first; torch.softmax.
@@ -24,6 +40,7 @@ Trace softmax(const TensorView& x, std::int64_t dim = -1, const Outputs& wanted 
 /// @brief Softmax over the keys that each query may see.
 /// Softmax over the last axis of masked scores: (n, m) for one sample, (b, n, m) for a batch, (b, h, n, m) for heads.
 /// -> masked_scores, weights, shaped as the scores; rows of weights sum to 1.
+/// Under sigmoid each weight is a number of its own; visible comes with masks that compose.
 /// Precision float16 rounds scores and weights to half precision and computes in float32 in between, as PyTorch does on
 /// a GPU; a fill that half precision cannot hold (-1e6) is the Error that PyTorch raises.
 /// NaN or +inf among the scores of a row makes the row NaN, noted as "nan_from_scores".
@@ -37,6 +54,9 @@ Trace softmax(const TensorView& x, std::int64_t dim = -1, const Outputs& wanted 
 /// @torch hidden = torch.arange(scores.shape[-1]) >= valid_lens.reshape(len(scores), -1, 1)
 /// @torch masked_scores = scores.masked_fill(hidden, -1e6)
 /// @torch weights = torch.softmax(masked_scores, dim=-1)
+Trace masked_softmax(const TensorView& scores, const SoftmaxOptions& options, const Masking& masking = {},
+                     Precision precision = Precision::float32, const Outputs& wanted = {});
+// The same operation without options.
 Trace masked_softmax(const TensorView& scores, const Masking& masking = {}, Precision precision = Precision::float32,
                      const Outputs& wanted = {});
 

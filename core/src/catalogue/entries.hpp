@@ -15,7 +15,7 @@ namespace attn {
 /// options is linked.
 namespace plain {
 using namespace attn;
-extern const Operation dot_product_attention_entry, multi_head_attention_entry;
+extern const Operation dot_product_attention_entry, masked_softmax_entry, multi_head_attention_entry;
 }  // namespace plain
 
 }  // namespace attn

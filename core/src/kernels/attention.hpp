@@ -12,7 +12,13 @@
 //            output  = output · 2^(old − largest) + W·V
 //
 //   after the last tile: output / sums = softmax(S)·V
+//
+// Calls with options are an instance of their own, whose visible keys are ComposedVisible: a cap and biases change S, a
+// row begins with its sink, and tiles between two intervals of keys are left out. A sigmoid needs neither maximum nor
+// sum: S is in units of 1, W = 1 / (1 + e^(−S − bias)), and all sums are 1.
 #pragma once
+
+#include <type_traits>
 
 #include "additive.hpp"
 #include "elementwise.hpp"
@@ -30,7 +36,7 @@ struct Head {
   const float *queries, *keys, *values;
   float* output;
   std::size_t query_stride, key_stride, value_stride, output_stride;
-  std::size_t n, m, d, v, sample;
+  std::size_t n, m, d, v, sample, number;
   float scale;
   const Visibility* visibility;
   Similarity similarity;
@@ -38,7 +44,17 @@ struct Head {
   float slope = 0;  ///< factor of the distance, subtracted from a score; 0: none
   std::int64_t query_offset = 0;
   const float* bias = nullptr;  ///< (n, m)
+  float softcap = 0;            ///< bound of the scaled products; 0: none
+  float temperature = 1;        ///< divisor of scores with their biases
+  float sink = minus_infinity;  ///< score of one more place, without value
+  bool sigmoid = false;         ///< instead of a softmax
+  float sigmoid_bias = 0;
 };
+
+/// What scores with options are in: units of log 2, or of 1 for a sigmoid; the temperature divides both.
+ATTN_ANYWHERE inline float unit_of(const Head& head) {
+  return (head.sigmoid ? 1.0F : log2_e) / head.temperature;
+}
 
 /// The queries of one block, and what their scores are multiplied with.
 struct Queries {
@@ -58,13 +74,13 @@ struct StreamScratch {
   float* scores;         // query_block × row_stride
   float* sums;           // query_block × width: the running sums, lane by lane
   float* output;         // query_block × padded v
-  float* row;            // padded m: one whole row of scores, for values that are not finite
+  float* row;            // padded m + 1: one whole row of scores and a sink, for values that are not finite
 };
 
 template <class L>
 ATTN_ANYWHERE std::size_t attention_scratch(std::size_t m, std::size_t d, std::size_t v) {
   const std::size_t blocks = (d + depth_block - 1) / depth_block;
-  return padded<L>(m) * (d + 1) + padded<L>(v) * (m + query_block) +
+  return padded<L>(m) * d + padded<L>(m + 1) + padded<L>(v) * (m + query_block) +
          query_block * ((blocks + 1) * row_stride + L::width);
 }
 
@@ -84,7 +100,7 @@ ATTN_INLINE StreamScratch cut(float* scratch, const Head& head) {
 
 /// Copies queries, times their factor, to the scratch; there is room for whole vectors.
 template <class L>
-ATTN_INLINE void load_queries(const Head& head, const Queries& queries, float* to) {
+ATTN_OUT_OF_LINE void load_queries(const Head& head, const Queries& queries, float* to) {
   const auto factor = L::splat(queries.factor);
   const float *from = head.queries + queries.first * head.query_stride,
               *end = head.queries + (head.n - 1) * head.query_stride + head.d;
@@ -153,13 +169,12 @@ ATTN_OUT_OF_LINE void add_bias_to(float* row, const Head& head, std::size_t i, s
                                   float unit) {
   if (head.slope != 0) {
     const Index place = static_cast<Index>(i) + head.query_offset - static_cast<Index>(first);
+    float numbers[L::width];
+    for (std::size_t lane = 0; lane < L::width; ++lane) numbers[lane] = static_cast<float>(lane);
+    const auto lanes = L::load(numbers), slope = L::splat(head.slope), units = L::splat(unit);
     for (std::size_t j = 0; j < keys; j += L::width) {
-      float distances[L::width];
-      for (std::size_t lane = 0; lane < L::width; ++lane) {
-        const Index apart = place - static_cast<Index>(j + lane);
-        distances[lane] = static_cast<float>(apart < 0 ? -apart : apart);
-      }
-      L::store(row + j, L::load(row + j) - L::splat(unit) * (L::splat(head.slope) * L::load(distances)));
+      const auto apart = L::splat(static_cast<float>(place - static_cast<Index>(j))) - lanes;
+      L::store(row + j, L::load(row + j) - units * (slope * L::max(apart, L::splat(0.0F) - apart)));
     }
   }
   if (head.bias != nullptr) {
@@ -173,8 +188,24 @@ ATTN_OUT_OF_LINE void add_bias_to(float* row, const Head& head, std::size_t i, s
   }
 }
 
-ATTN_ANYWHERE inline bool has_bias(const Head& head) {
-  return head.slope != 0 || head.bias != nullptr;
+template <class L>
+ATTN_INLINE ComposedVisible composed_keys(const Head& head, std::size_t i) {
+  const auto at = static_cast<Index>(i), n = static_cast<Index>(head.n), m = static_cast<Index>(head.m);
+  if (head.visibility->composed == nullptr) return {visible_keys<L>(*head.visibility, head.sample, at, n, m)};
+  return composed_keys<L>(*head.visibility, head.sample, head.number, at, n, m);
+}
+
+/// Makes scores of the products of query i with keys [first, first + keys), times `unit`: capped, biased, hidden.
+template <class L>
+ATTN_OUT_OF_LINE void finish_row(float* row, const Head& head, std::size_t i, std::size_t first, std::size_t keys,
+                                 float unit, const ComposedVisible& visible, float fill) {
+  if (head.softcap != 0) {
+    const auto cap = L::splat(head.softcap * unit), inverse = L::splat(1 / (head.softcap * unit));
+    for (std::size_t j = 0; j < keys; j += L::width) L::store(row + j, tanh<L>(L::load(row + j) * inverse) * cap);
+  }
+  add_bias_to<L>(row, head, i, first, keys, unit);
+  const auto from = static_cast<Index>(first);
+  hide_vectors<L>(row, from, from + static_cast<Index>(padded<L>(keys)), visible, fill, static_cast<Index>(head.m));
 }
 
 /// Turns one row of scores (in units of log2) into weights relative to the running maximum, which it raises,
@@ -201,13 +232,23 @@ ATTN_INLINE void weigh_row(float* row, std::size_t columns, float& largest, floa
   L::store(sums, sum);
 }
 
-/// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
+/// Turns one row of scores into weights that stand for themselves.
 template <class L>
+ATTN_OUT_OF_LINE void sigmoid_row(float* row, std::size_t columns, float bias) {
+  const auto one = L::splat(1.0F), below = L::splat(-bias);
+  for (std::size_t j = 0; j < columns; j += L::width) {
+    const auto less = exp<L>(below - L::load(row + j));
+    L::store(row + j, one / (one + less));
+  }
+}
+
+/// Keys [from, to) into the running output of one block of queries; from is a multiple of width.
+template <class L, class Seen>
 ATTN_OUT_OF_LINE void sum_keys_between(const Head& head, const StreamScratch& s, const Queries& queries, Index from,
-                                       Index to, const Visible* visible, float* largest) {
-  const float fill = fill_in_log2(head.visibility->fill);
+                                       Index to, const Seen* visible, float* largest) {
+  const bool sigmoid = std::is_same_v<Seen, ComposedVisible> && head.sigmoid;
+  const float fill = sigmoid ? head.visibility->fill : fill_in_log2(head.visibility->fill);
   const std::size_t columns = padded<L>(head.v);
-  const bool biased = has_bias(head);
   for (Index j = from; j < to; j += key_block) {
     const std::size_t keys = static_cast<std::size_t>(clamp<L>(to - j, 0, key_block));
     const auto first = static_cast<std::size_t>(j);
@@ -215,12 +256,16 @@ ATTN_OUT_OF_LINE void sum_keys_between(const Head& head, const StreamScratch& s,
     score_block<L>(head, s, queries, first, keys, s.scores, row_stride);
     for (std::size_t r = 0; r < queries.rows; ++r) {
       float* row = s.scores + r * row_stride;
-      if (biased) add_bias_to<L>(row, head, queries.first + r, first, keys, log2_e);
-      if constexpr (L::small)
+      if constexpr (std::is_same_v<Seen, ComposedVisible>)
+        finish_row<L>(row, head, queries.first + r, first, keys, unit_of(head), visible[r], fill);
+      else if constexpr (L::small)
         hide<L>(row, j, end, visible[r], fill);
       else
         hide_vectors<L>(row, j, end, visible[r], fill);
-      weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
+      if (sigmoid)
+        sigmoid_row<L>(row, padded<L>(keys), head.sigmoid_bias);
+      else
+        weigh_row<L>(row, padded<L>(keys), largest[r], s.sums + r * L::width, s.output + r * columns, columns);
     }
     multiply_block<L>(s.scores, queries.rows, s.values + first * L::width, head.m * L::width, keys, columns,
                       {s.output, columns, s.output, columns});
@@ -276,15 +321,67 @@ ATTN_INLINE void sum_keys(const Head& head, const StreamScratch& s, const Querie
     sum_keys_between<L>(head, s, queries, valid, all.end, visible, largest);
 }
 
+/// A sink is a place already summed: weight 1 at the maximum, or NaN where PyTorch has it, and no value. Weights of a
+/// sigmoid are told from 0 as if its bias were one.
+template <class L>
+ATTN_INLINE float start_with_sink(const Head& head, float* sums) {
+  const float sink = in_unit(head.sigmoid ? -head.sigmoid_bias : head.sink, log2_e);
+  const float weight = sink == minus_infinity ? 0.0F : 1 + (sink - sink);
+  L::store(sums, L::select(L::lanes_from(1), L::splat(0.0F), L::splat(weight)));
+  return sink;
+}
+
+/// The keys of one interval that a block's queries see.
+struct KeyRange {
+  Index begin, end;
+};
+
+/// The same as sum_keys where keys of two intervals are visible.
+template <class L>
+ATTN_INLINE void sum_keys_with_options(const Head& head, const StreamScratch& s, const Queries& queries) {
+  ComposedVisible visible[query_block];
+  float largest[query_block];
+  const std::size_t columns = padded<L>(head.v), rows = queries.rows;
+  const auto width = static_cast<Index>(L::width), m = static_cast<Index>(head.m);
+  KeyRange ranges[2] = {{m, 0}, {m, 0}};
+  Index valid = 0;
+  clear<L>(s.output, rows * columns);
+  for (std::size_t r = 0; r < rows; ++r) {
+    const ComposedVisible& seen = visible[r] = composed_keys<L>(head, queries.first + r);
+    const KeyRange mine[2] = {{seen.first_begin, seen.first_end}, {seen.begin, seen.end}};
+    for (int k = 0; k < 2; ++k) {
+      if (mine[k].begin >= mine[k].end) continue;
+      if (mine[k].begin < ranges[k].begin) ranges[k].begin = mine[k].begin;
+      if (mine[k].end > ranges[k].end) ranges[k].end = mine[k].end;
+    }
+    if (seen.valid > valid) valid = seen.valid;
+    largest[r] = start_with_sink<L>(head, s.sums + r * L::width);
+  }
+  for (KeyRange& range : ranges) range.begin -= range.begin % width;
+  if (ranges[0].begin < ranges[0].end && ranges[0].end + width > ranges[1].begin && ranges[1].begin < ranges[1].end) {
+    if (ranges[0].begin < ranges[1].begin) ranges[1].begin = ranges[0].begin;
+    if (ranges[0].end > ranges[1].end) ranges[1].end = ranges[0].end;
+    ranges[0] = {0, 0};
+  }
+  for (int pass = 0; pass < 2; ++pass) {
+    const bool filled = pass == 1;
+    if (filled && !fill_matters<L>(largest, rows, head.visibility->fill)) break;
+    for (const KeyRange& range : ranges) {
+      if (range.begin >= range.end) continue;
+      const Index middle = clamp<L>((valid + width - 1) / width * width, range.begin, range.end);
+      sum_keys_between<L>(head, s, queries, filled ? middle : range.begin, filled ? range.end : middle, visible,
+                          largest);
+    }
+  }
+}
+
 /// One block of queries into sums and output where one vector holds all the keys: there is no running maximum.
 template <class L>
 ATTN_INLINE void sum_few_keys(const Head& head, const StreamScratch& s, const Queries& queries) {
   const float fill = fill_in_log2(head.visibility->fill);
   score_block<L>(head, s, queries, 0, head.m, s.scores, row_stride);
-  const bool biased = has_bias(head);
   for (std::size_t r = 0; r < queries.rows; ++r) {
     float* row = s.scores + r * row_stride;
-    if (biased) add_bias_to<L>(row, head, queries.first + r, 0, head.m, log2_e);
     const Visible visible = visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(queries.first + r),
                                             static_cast<Index>(head.n), static_cast<Index>(head.m));
     hide_vectors<L>(row, 0, static_cast<Index>(L::width), visible, fill);
@@ -299,12 +396,14 @@ ATTN_INLINE void sum_few_keys(const Head& head, const StreamScratch& s, const Qu
                     {nullptr, 0, s.output, columns});
 }
 
-template <class L>
+template <class L, bool with_options>
 ATTN_INLINE void output_of_block(const Head& head, const StreamScratch& s, std::size_t first, std::size_t rows) {
   const std::size_t columns = padded<L>(head.v);
-  const Queries queries{first, rows, head.scale * log2_e};
+  const Queries queries{first, rows, head.scale * (with_options ? unit_of(head) : log2_e)};
   load_queries<L>(head, queries, s.queries);
-  if (!L::small && head.m <= L::width)
+  if constexpr (with_options)
+    sum_keys_with_options<L>(head, s, queries);
+  else if (!L::small && head.m <= L::width)
     sum_few_keys<L>(head, s, queries);
   else
     sum_keys<L>(head, s, queries);
@@ -318,17 +417,23 @@ ATTN_INLINE void output_of_block(const Head& head, const StreamScratch& s, std::
 }
 
 /// Values that are not finite: a weight of exactly 0 matters then (0·inf is NaN), so whole rows, nothing skipped.
-template <class L>
+template <class L, bool with_options>
 ATTN_INLINE void output_of_row(const Head& head, const StreamScratch& s, std::size_t i) {
   const auto m = static_cast<Index>(head.m);
-  const Queries query{i, 1, head.scale};
+  const Queries query{i, 1, with_options ? head.scale / head.temperature : head.scale};
   load_queries<L>(head, query, s.queries);
   score_block<L>(head, s, query, 0, head.m, s.row, 0);
-  if (has_bias(head)) add_bias_to<L>(s.row, head, i, 0, head.m, 1);
-  hide<L>(s.row, 0, m,
-          visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
-          head.visibility->fill);
-  softmax_rows<L>(s.row, s.row, 1, head.m);
+  std::size_t places = head.m;
+  if constexpr (with_options) {
+    finish_row<L>(s.row, head, i, 0, head.m, 1 / head.temperature, composed_keys<L>(head, i), head.visibility->fill);
+    if (head.sink != minus_infinity) s.row[places++] = head.sink;
+    if (head.sigmoid) sigmoid_row<L>(s.row, head.m, head.sigmoid_bias);
+  } else {
+    hide<L>(s.row, 0, m,
+            visible_keys<L>(*head.visibility, head.sample, static_cast<Index>(i), static_cast<Index>(head.n), m),
+            head.visibility->fill);
+  }
+  if (!with_options || !head.sigmoid) softmax_rows<L>(s.row, s.row, 1, places);
   multiply<L>(s.row, head.m, s.values, nullptr, head.output + i * head.output_stride, head.output_stride, 1, head.m,
               head.v, s.scores);
 }
@@ -352,14 +457,14 @@ ATTN_DEVICE bool pack_keys_and_values(const Head& head, float* scratch) {
 }
 
 /// The head's output, from its queries and what pack_keys_and_values left in the scratch and returned.
-template <class L>
+template <class L, bool with_options = false>
 ATTN_DEVICE void output_of_head(const Head& head, float* scratch, bool values_finite) {
   const StreamScratch s = cut<L>(scratch, head);
   if (values_finite) {
     for (std::size_t i = 0; i < head.n; i += query_block)
-      output_of_block<L>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
+      output_of_block<L, with_options>(head, s, i, head.n - i < query_block ? head.n - i : query_block);
   } else {
-    for (std::size_t i = 0; i < head.n; ++i) output_of_row<L>(head, s, i);
+    for (std::size_t i = 0; i < head.n; ++i) output_of_row<L, with_options>(head, s, i);
   }
 }
 

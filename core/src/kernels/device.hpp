@@ -1,4 +1,4 @@
-// Another machine for the loops of backend.hpp: its functions, all on the host's memory. The CPU's loops ask for it
+// Another machine for the loops of interface.hpp: its functions, all on the host's memory. The CPU's loops ask for it
 // first. A WebAssembly module has none, and its compiler knows.
 #pragma once
 

@@ -123,4 +123,13 @@ ATTN_DEVICE double cos(double x) {
   return sin_of(quadrant(x), 1);
 }
 
+/// Without branches: which quarter an angle is in nobody foresees.
+ATTN_DEVICE SineAndCosine sine_and_cosine(double x) {
+  const auto [rest, quarter] = quadrant(x);
+  const double a = sin_near_zero(rest), b = cos_near_zero(rest);
+  const bool is_odd = quarter % 2 == 1;
+  const double sine = is_odd ? b : a, cosine = is_odd ? a : b;
+  return {quarter < 2 ? sine : -sine, quarter % 3 == 0 ? cosine : -cosine};
+}
+
 }  // namespace attn::elementary

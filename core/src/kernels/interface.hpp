@@ -1,7 +1,8 @@
-// The numeric loops the operations call: raw pointers and sizes, row-major, checked by the caller.
-// Nothing here throws but std::bad_alloc, and on a device std::runtime_error. A result never overlaps an
-// input unless a comment allows it.
-// Strict lanes (the default) give the same bits natively and in WebAssembly, with or without SIMD.
+// Declarations of the numeric loops that operations call: raw pointers and sizes, row-major, checked by the caller.
+// cpu/X.cpp defines them: it asks for a device first, then calls the table of the present lanes (lanes/table.hpp),
+// filled from the templates of X.hpp, where the loops are. Nothing here throws but std::bad_alloc, and on a device
+// std::runtime_error. A result never overlaps an input unless a comment allows it. Strict lanes (the default) give the
+// same bits natively and in WebAssembly, with or without SIMD.
 #pragma once
 
 #include <cstddef>
@@ -30,6 +31,26 @@ bool has_nan(const float* x, size_t count);
 
 using attn::Mask;
 
+struct Visibility;
+
+/// Masks that compose with a Mask (composed_keys in masks.hpp).
+struct ComposedMasks {
+  struct Document {
+    std::int64_t begin, end;  ///< its first key, and the place behind its last
+  };
+  std::int64_t offset = 0;  ///< query i stands at key i + offset
+  std::int64_t sink_tokens = 0;
+  const double* prefix_lens = nullptr;  ///< that of a sample is at + sample·prefix_stride
+  size_t prefix_stride = 1;
+  const float* documents = nullptr;           ///< (samples, m): where the document of each key begins; or null
+  const Document* bounds = nullptr;           ///< (samples, m): the document of each key
+  bool scattered = false;                     ///< some document has keys of others in between
+  const float* allowed = nullptr;             ///< (n, m) of a head at + sample·sample_stride + head·head_stride
+  size_t sample_stride = 0, head_stride = 0;  ///< 0: the same for all
+  /// sees_nothing_composed: by a pointer, so that only calls with options link it.
+  bool (*sees_nothing)(const Visibility&, size_t sample, size_t head, size_t i, size_t n, size_t m) = nullptr;
+};
+
 /// What attn::Masking comes to once it is checked: visible_keys (masks.hpp) is the one rule that reads it, for every
 /// loop and every note. Places hidden by `mask` become −inf, places j with not float(j) < valid_len become `fill`;
 /// where both hide, −inf. All heads of a sample share its row of valid_lens.
@@ -39,12 +60,19 @@ struct Visibility {
   const double* valid_lens = nullptr;  ///< (samples) or, per query, (samples, n); null: all valid
   bool valid_lens_per_query = false;
   float fill = -1e6F;
+  const ComposedMasks* composed = nullptr;  ///< read by functions that say so alone
 };
 
 /// masked (samples, heads, n, m) = scores (samples, heads, n, m) with hidden places overwritten. scores == masked
 /// allowed. sequence_mask is the case heads = n = 1, fill = value.
 void mask_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
                  const Visibility& visibility);
+
+/// The same under masks that compose too; null scores are 1.
+void mask_composed_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
+                          const Visibility& visibility);
+/// True if query i of a head sees no key under them.
+bool sees_nothing_composed(const Visibility& visibility, size_t sample, size_t head, size_t i, size_t n, size_t m);
 
 /// What is added to scores, before masks hide places; infinities and NaN are computed with. Either, both or none.
 struct Bias {
@@ -144,13 +172,20 @@ struct AttentionProblem {
   Similarity similarity = Similarity::dot_product;
   const float* w_v = nullptr;           ///< (d), for additive
   size_t query_heads_per_key_head = 1;  ///< query head h reads key and value head h / so many; a divisor of heads
-  Bias bias{};
+  Bias bias{};                          ///< this and what follows: attention_with_options
+  float softcap = 0;                    ///< c: scaled similarities become c·tanh(·/c), before biases; 0: no cap
+  float temperature = 1;                ///< divides scores with their biases
+  const float* sink_logits = nullptr;   ///< (heads): one more place of each row in the softmax, without value
+  bool sigmoid = false;                 ///< weights are 1/(1 + exp(−score − sigmoid_bias)) instead
+  float sigmoid_bias = 0;
 };
 
 /// Attention without any n×m memory: O(m·(d + v)) beside inputs and output, which may lie where the queries do, row
 /// upon row. Masked keys are not visited where that cannot change the result. Weights below 2⁻⁶⁴ of a row's largest
 /// count as 0; NaN and ±inf as in PyTorch.
 void attention_streaming(const AttentionProblem& problem);
+/// The same with all options: biases, a cap, a temperature, sinks, a sigmoid, masks that compose.
+void attention_with_options(const AttentionProblem& problem);
 
 /// scores (n, m) = Σ_h w_v[h]·tanh(queries[i][h] + keys[j][h]); queries (n, h), keys (m, h), w_v (h).
 /// features (n, m, h) receives the tanh when not null.

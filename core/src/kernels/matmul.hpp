@@ -1,6 +1,8 @@
 // The packed matrix product. B lies in panels of `width` columns, [panel][k][width], padded with 0; rows of A are
 // copied to a buffer whose row stride is a constant, so each of its loads is a base and a constant offset.
 // Every element of C is one sum in the order of k, starting from the bias: blocking changes no bits.
+// multiply → multiply_block → multiply_panels → multiply_tile → multiply_whole_tile → add_product → add_step, the
+// innermost loop. Streaming attention enters at multiply_block.
 #pragma once
 
 #include <cstddef>
@@ -60,7 +62,8 @@ ATTN_OUT_OF_LINE void pack_transposed(const float* b, std::size_t stride, float*
 
 /// One step of k: c (rows × panels·width) += a column of a · a row of b.
 template <class L, std::size_t rows, std::size_t panels>
-ATTN_INLINE void step(const float* a, const float* b, std::size_t panel_stride, typename L::Vec (&c)[rows][panels]) {
+ATTN_INLINE void add_step(const float* a, const float* b, std::size_t panel_stride,
+                          typename L::Vec (&c)[rows][panels]) {
   typename L::Vec columns[panels];  // the loads first: panels + 1 registers beside the sums
   for (std::size_t p = 0; p < panels; ++p) columns[p] = L::load(b + p * panel_stride);
   ATTN_UNROLLED
@@ -72,18 +75,18 @@ ATTN_INLINE void step(const float* a, const float* b, std::size_t panel_stride, 
 
 /// c (rows × panels·width) += a (rows × depth) · b (panels of depth × width); the sums stay in registers.
 template <class L, std::size_t rows, std::size_t panels>
-ATTN_INLINE void tile(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
-                      typename L::Vec (&c)[rows][panels]) {
+ATTN_INLINE void add_product(const float* a, const float* b, std::size_t panel_stride, std::size_t depth,
+                             typename L::Vec (&c)[rows][panels]) {
   constexpr std::size_t turn = L::steps_a_turn;
   for (; depth >= turn; depth -= turn, a += turn, b += turn * L::width) {
     ATTN_UNROLLED
     for (std::size_t s = 0; s < turn; ++s) {
-      step<L>(a + s, b + s * L::width, panel_stride, c);
+      add_step<L>(a + s, b + s * L::width, panel_stride, c);
       if (s + 1 < turn) L::end_step(c, depth);
     }
   }
   if constexpr (turn > 1)
-    for (; depth > 0; --depth, ++a, b += L::width) step<L>(a, b, panel_stride, c);
+    for (; depth > 0; --depth, ++a, b += L::width) add_step<L>(a, b, panel_stride, c);
 }
 
 /// The addresses of a block's sums. start: its first row, null for zeros; start_stride 0 repeats it: a bias.
@@ -101,7 +104,7 @@ ATTN_INLINE void multiply_whole_tile(const float* a, const float* b, std::size_t
   for (std::size_t r = 0; r < rows; ++r)
     for (std::size_t p = 0; p < panels; ++p)
       sums[r][p] = out.start == nullptr ? L::splat(0.0F) : L::load(out.start + r * out.start_stride + p * L::width);
-  tile<L, rows, panels>(a, b, panel_stride, depth, sums);
+  add_product<L, rows, panels>(a, b, panel_stride, depth, sums);
   for (std::size_t r = 0; r < rows; ++r)
     for (std::size_t p = 0; p < panels; ++p) L::store(out.c + r * out.c_stride + p * L::width, sums[r][p]);
 }

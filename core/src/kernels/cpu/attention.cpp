@@ -27,7 +27,14 @@ ATTN_OUT_OF_LINE void attention_streaming(const AttentionProblem& p) {
   if (const Device* there = device()) return there->attention_streaming(p);
   const auto& kernels = lanes::active();
   Buffer scratch(kernels.attention_scratch(p.m, p.d, p.v));
-  output_of_heads(kernels, p, scratch.data());
+  output_of_heads(kernels, kernels.output_of_head, p, scratch.data());
+}
+
+ATTN_OUT_OF_LINE void attention_with_options(const AttentionProblem& p) {
+  if (const Device* there = device()) return there->attention_streaming(p);
+  const auto& kernels = lanes::active();
+  Buffer scratch(kernels.attention_scratch(p.m, p.d, p.v));
+  output_of_heads(kernels, kernels.output_of_head_with_options, p, scratch.data());
 }
 
 }  // namespace attn::kernels

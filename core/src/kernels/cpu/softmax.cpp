@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "buffer.hpp"
 #include "kernels/device.hpp"
 #include "kernels/interface.hpp"
 #include "kernels/lanes/active.hpp"
@@ -20,6 +21,27 @@ ATTN_OUT_OF_LINE void mask_scores(const float* scores, float* masked, size_t sam
     for (Index i = 0; i < rows; ++i, masked += m)
       hide<lanes::Strict>(masked, 0, columns, visible_keys<lanes::Strict>(visibility, head / heads, i, rows, columns),
                           visibility.fill);
+}
+
+void mask_composed_scores(const float* scores, float* masked, size_t samples, size_t heads, size_t n, size_t m,
+                          const Visibility& visibility) {
+  const auto rows = static_cast<Index>(n), columns = static_cast<Index>(m);
+  Buffer padded(m + lanes::Strict::width);  // room for whole vectors
+  for (size_t row = 0; row < samples * heads * n; ++row, masked += m) {
+    if (scores == nullptr)
+      std::fill_n(padded.data(), m, 1.0F);
+    else
+      std::copy_n(scores + row * m, m, padded.data());
+    const auto seen = composed_keys<lanes::Strict>(visibility, row / n / heads, row / n % heads,
+                                                   static_cast<Index>(row % n), rows, columns);
+    hide_vectors<lanes::Strict>(padded.data(), 0, columns, seen, visibility.fill, columns);
+    std::copy_n(padded.data(), m, masked);
+  }
+}
+
+bool sees_nothing_composed(const Visibility& visibility, size_t sample, size_t head, size_t i, size_t n, size_t m) {
+  return sees_nothing<lanes::Strict>(composed_keys<lanes::Strict>(visibility, sample, head, static_cast<Index>(i),
+                                                                  static_cast<Index>(n), static_cast<Index>(m)));
 }
 
 void softmax_rows_backward(const float* weights, const float* d_weights, float* d_scores, size_t rows, size_t cols) {

@@ -24,6 +24,11 @@ inline void refuse_unsupported(const kernels::AttentionProblem& problem) {
   if (problem.query_heads_per_key_head != 1) throw UnsupportedOption("query_heads_per_key_head");
   if (problem.bias.slopes != nullptr) throw UnsupportedOption("bias.slopes");
   if (problem.bias.table != nullptr) throw UnsupportedOption("bias.table");
+  if (problem.softcap != 0) throw UnsupportedOption("softcap");
+  if (problem.temperature != 1) throw UnsupportedOption("temperature");
+  if (problem.sink_logits != nullptr) throw UnsupportedOption("sink_logits");
+  if (problem.sigmoid) throw UnsupportedOption("sigmoid");
+  if (problem.visibility.composed != nullptr) throw UnsupportedOption("visibility.composed");
 }
 
 }  // namespace attn::cuda

@@ -31,6 +31,7 @@ struct Table {
   size_t (*attention_scratch)(size_t, size_t, size_t);
   bool (*pack_keys_and_values)(const kernels::Head&, float*);
   void (*output_of_head)(const kernels::Head&, float*, bool);
+  void (*output_of_head_with_options)(const kernels::Head&, float*, bool);
   void (*additive_scores)(const float*, const float*, const float*, float*, size_t, size_t, size_t);
   void (*additive_features)(const float*, const float*, float*, size_t, size_t, size_t);
   // kernels of training
@@ -65,6 +66,7 @@ constexpr Table table_of() {
           .attention_scratch = kernels::attention_scratch<L>,
           .pack_keys_and_values = kernels::pack_keys_and_values<L>,
           .output_of_head = kernels::output_of_head<L>,
+          .output_of_head_with_options = kernels::output_of_head<L, true>,
           .additive_scores = kernels::additive_scores<L>,
           .additive_features = kernels::additive_features<L>,
           .multiply_arranged = kernels::multiply_arranged<L>,

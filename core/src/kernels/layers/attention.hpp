@@ -1,5 +1,6 @@
-// Attention with its matrices kept, forward and backward, for any layout of heads and grouped key-value heads, without
-// allocation. Scores come from dot products or from additive.hpp; from scores on both go the same way.
+// Attention of training steps and gradients: its matrices are kept, for any layout of heads and grouped key-value
+// heads, without allocation. Operations go forward by operations/attention/stages.cpp. Scores come from dot products or
+// from additive.hpp; from scores on both go the same way.
 #pragma once
 
 #include "kernels/interface.hpp"

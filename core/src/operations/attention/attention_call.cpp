@@ -75,13 +75,14 @@ Tensor dot_products(const AttentionCall& call, const AttentionInputs& x) {
 Tensor output_of_dot_products(Trace& trace, const AttentionCall& call, Tensor&& unscaled, const TensorView& values,
                               Name pooled) {
   Tensor scores = scaled(trace, call, std::move(unscaled));
-  if (call.added != nullptr) call.added->add_biases(scores);
+  if (call.added != nullptr) call.added->finish_scores(scores);
   return output_of_scores(trace, call, std::move(scores), values, pooled);
 }
 
 Tensor output_of_scores(Trace& trace, const AttentionCall& call, Tensor&& scores, const TensorView& values,
                         Name pooled) {
-  Tensor weights = weights_of_scores(trace, std::move(scores), call.rows, call.visibility);
+  Tensor weights = call.added != nullptr ? call.added->weights(trace, std::move(scores))
+                                         : weights_of_scores(trace, std::move(scores), call.rows, call.visibility);
   const bool mask_drawn = call.added != nullptr && call.added->drops();
   const Name name = mask_drawn ? call.added->drop(trace, weights) : drop_weights(trace, weights, call.dropout);
   return weigh_values(trace, name, std::move(weights), call.rows, values.data<float>(), call.sizes.v, pooled,
@@ -106,8 +107,7 @@ kernels::AttentionProblem problem_of(const AttentionCall& call, kernels::HeadsOf
           .visibility = call.visibility,
           .similarity = call.similarity,
           .w_v = call.w_v,
-          .query_heads_per_key_head = group,
-          .bias = call.added == nullptr ? kernels::Bias() : call.added->bias()};
+          .query_heads_per_key_head = group};
 }
 
 Tensor streamed_output(Trace& trace, const AttentionCall& call, const AttentionInputs& x, Name pooled) {
@@ -115,12 +115,12 @@ Tensor streamed_output(Trace& trace, const AttentionCall& call, const AttentionI
   Shape shape = call.rows.shape;
   shape.back() = v;
   Tensor output = Tensor::make<float>(shape);
-  stream_attention(trace,
-                   problem_of(call, kernels::heads_in_turn(x.queries.data<float>(), h, n, d),
-                              kernels::heads_in_turn(x.keys.data<float>(), h / group, m, d),
-                              kernels::heads_in_turn(x.values.data<float>(), h / group, m, v),
-                              kernels::heads_in_turn(output.data<float>(), h, n, v)),
-                   call.rows, pooled);
+  kernels::AttentionProblem problem = problem_of(call, kernels::heads_in_turn(x.queries.data<float>(), h, n, d),
+                                                 kernels::heads_in_turn(x.keys.data<float>(), h / group, m, d),
+                                                 kernels::heads_in_turn(x.values.data<float>(), h / group, m, v),
+                                                 kernels::heads_in_turn(output.data<float>(), h, n, v));
+  const bool adds = call.added != nullptr && call.added->complete(problem);
+  stream_attention(trace, problem, call.rows, pooled, adds ? call.with_options : kernels::attention_streaming);
   return output;
 }
 

@@ -3,8 +3,8 @@
 //   queries, keys → norm → rotation → dot products → scale → biases = scores       (norm, rotation, biases: options)
 //   scores → mask → softmax → dropout → values weighed = output                    (stages.hpp)
 //
-// If only the output is wanted, everything from the dot products on is computed at once, without an n×m matrix.
-// core/reference/attention.hpp has the same formula as a textbook prints it.
+// If only the output is wanted, without dropout, everything from the dot products on is computed at once, without an
+// n×m matrix. core/reference/attention.hpp has the same formula as a textbook prints it.
 #pragma once
 
 #include "attn/attention.hpp"
@@ -22,7 +22,7 @@ struct AttentionInputs {
 namespace dot_product {
 inline constexpr Name queries_shape = "b n d | n d | b h n d", keys_shape = "b m d | m d | b g m d",
                       values_shape = "b m v | m v | b g m v", weights_shape = "b n m | n m | b h n m",
-                      output_shape = "b n v | n v | b h n v";
+                      output_shape = "b n v | n v | b h n v", sinks_shape = "b n | n | b h n";
 inline constexpr std::array tensors{input::tensor("queries", queries_shape), input::tensor("keys", keys_shape),
                                     input::tensor("values", values_shape)};
 }  // namespace dot_product
@@ -33,10 +33,12 @@ class AddedStages {
 public:
   /// Replaces queries and keys by normed and rotated ones, which this owns.
   virtual void norm_and_rotate(AttentionInputs& x) = 0;
-  /// Adds the biases to scores, where the stages run one by one.
-  virtual void add_biases(Tensor& scores) = 0;
-  /// The same biases, where all stages run at once.
-  virtual kernels::Bias bias() = 0;
+  /// Caps scaled scores, adds the biases and divides by the temperature, where the stages run one by one.
+  virtual void finish_scores(Tensor& scores) = 0;
+  /// scores -> weights, as weights_of_scores.
+  virtual Tensor weights(Trace& trace, Tensor&& scores) = 0;
+  /// The same, where all stages run at once: completes a plain problem; false if it stays plain.
+  virtual bool complete(kernels::AttentionProblem& problem) = 0;
   /// Drops weights by a mask that was drawn earlier, with drop_by.
   virtual Name drop(Trace& trace, Tensor& weights) const = 0;
   virtual bool drops() const = 0;
@@ -59,6 +61,8 @@ struct AttentionCall {
   bool streams = false;              ///< nothing that the caller wants needs an n×m matrix
   std::optional<double> scale = {};  ///< factor of the similarity; none: dot products are divided by √d
   AddedStages* added = nullptr;      ///< null in a call without options
+  /// attention_with_options, in operations that have options and stream: others link none of it.
+  StreamingKernel with_options = nullptr;
   kernels::Similarity similarity = kernels::Similarity::dot_product;  ///< what all stages at once compare by
   const float* w_v = nullptr;                                         ///< the additive similarity's weights
 };

@@ -36,12 +36,15 @@ public:
   /// Gives weights, d_weights and d_scores to the trace.
   void add_matrices(Trace& trace);
 
+  const float* weights() const { return weights_.data<float>(); }
+  const float* d_weights() const { return d_weights_.data<float>(); }
   const float* d_scores() const { return d_scores_.data<float>(); }
+  float* d_scores() { return d_scores_.data<float>(); }
   float* scratch() { return scratch_.data<float>(); }
 
 private:
   const kernels::AttentionSizes sizes_;
-  const kernels::Visibility& visibility_;
+  const kernels::Visibility visibility_;
   const Tensor& factors_;
   Tensor weights_, dropped_, d_weights_, d_scores_, scratch_;
 };

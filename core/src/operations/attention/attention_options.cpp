@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
-#include "attn/rotary.hpp"
 #include "head_norm.hpp"
 #include "kernels/layers/positions.hpp"
 #include "operations/positions/position_checks.hpp"
+#include "operations/positions/turns.hpp"
 #include "tensor/text.hpp"
 
 namespace attn {
@@ -42,7 +42,7 @@ void check_rotation(Check& check, const AttentionOptions& options, std::size_t d
   check_ids(check, "position_ids", options.position_ids, false);
   check_ids(check, "query_position_ids", options.query_position_ids, false);
   check.number("rope_base", options.rope_base);
-  check_dims(check, "rope_dims", d, options.rope_dims);
+  check_length(check, options.rope_length, check_dims(check, "rope_dims", d, options.rope_dims), options.rope_base);
 }
 
 /// One sample without its axis has places without it.
@@ -83,29 +83,40 @@ void add(Tensor& scores, const kernels::AttentionSizes& s, const kernels::Bias& 
 
 }  // namespace
 
-AttentionOptions read_options(Reader& next, bool with_mask) {
-  return {.positions = next.choice<AttentionPositions>(),
-          .position_ids = next.tensor(),
-          .query_position_ids = next.tensor(),
-          .rope_base = next.number(),
-          .rope_dims = next.integer(),
-          .rope_precision = next.choice<RotaryPrecision>(),
-          .slopes = next.tensor(),
-          .bias_table = next.tensor(),
-          .bidirectional = next.boolean(),
-          .num_buckets = next.integer(),
-          .max_distance = next.integer(),
-          .bias = next.tensor(),
-          .qk_norm = next.choice<QueryKeyNorm>(),
-          .q_gain = next.tensor(),
-          .k_gain = next.tensor(),
-          .scale = next.optional_number(),
-          .dropout_mask = with_mask ? next.tensor() : TensorView()};
+AttentionOptions read_options(Reader& next, OptionsOf call) {
+  AttentionOptions read{.positions = next.choice<AttentionPositions>(),
+                        .position_ids = next.tensor(),
+                        .query_position_ids = next.tensor(),
+                        .rope_base = next.number(),
+                        .rope_dims = next.integer(),
+                        .rope_precision = next.choice<RotaryPrecision>(),
+                        .rope_length = Made<RopeLength>::read(next),
+                        .slopes = next.tensor(),
+                        .bias_table = next.tensor(),
+                        .bidirectional = next.boolean(),
+                        .num_buckets = next.integer(),
+                        .max_distance = next.integer(),
+                        .bias = next.tensor(),
+                        .qk_norm = next.choice<QueryKeyNorm>(),
+                        .q_gain = next.tensor(),
+                        .k_gain = next.tensor(),
+                        .scale = next.optional_number(),
+                        .softcap = next.optional_number(),
+                        .temperature = next.number(),
+                        .sink_logits = next.tensor(),
+                        .normalise = next.choice<Normalise>(),
+                        .sigmoid_bias = next.optional_number()};
+  if (call == OptionsOf::cache) return read;
+  read.masks = Made<ComposedMasking>::read(next);
+  if (call == OptionsOf::forward) read.dropout_mask = next.tensor();
+  return read;
 }
 
 bool add_nothing(const AttentionOptions& options, const Outputs& wanted) {
   return options.positions == AttentionPositions::none && options.qk_norm == QueryKeyNorm::none && !options.bias &&
-         !options.scale && !options.dropout_mask && !wanted.has("position_bias");
+         !options.scale && !options.softcap && options.temperature == 1 && !options.sink_logits &&
+         options.normalise == Normalise::softmax && hide_nothing(options.masks) && !options.dropout_mask &&
+         !wanted.has("position_bias") && !wanted.has("visible") && !wanted.has("sink_weights");
 }
 
 DrawnDropout check_dropout_of(Check& check, const Dropout& dropout, const AttentionOptions& options) {
@@ -123,8 +134,11 @@ DrawnDropout with_mask_of(const DrawnDropout& drawn, const AttentionOptions& opt
 }
 
 OptionStages::OptionStages(Check& check, AttentionCall& call, const AttentionOptions& options, const Masking& masking,
-                           const DrawnDropout& drawn)
-    : call_(call), options_(options) {
+                           const DrawnDropout& drawn, const Outputs& wanted)
+    : call_(call),
+      options_(options),
+      weighing_(check, call.rows, call.visibility, options.masks, options.normalise, options.sigmoid_bias,
+                options.sink_logits, wanted.has("visible")) {
   const kernels::AttentionSizes& s = call.sizes;
   if (options.positions != AttentionPositions::none) check_positions(check);
   check_bias(check, options.bias, s.heads);
@@ -133,6 +147,8 @@ OptionStages::OptionStages(Check& check, AttentionCall& call, const AttentionOpt
     check_gain(check, "k_gain", options.k_gain, s.d);
   }
   if (options.scale) check.number("scale", *options.scale);
+  if (options.softcap) check.number("softcap", *options.softcap);
+  check.number("temperature", options.temperature);
   factors_ = drawn_factors(check, drawn, call.rows.shape);
   if (options.positions != AttentionPositions::none) place_queries_and_keys(masking);
   call.scale = options.scale;
@@ -141,6 +157,10 @@ OptionStages::OptionStages(Check& check, AttentionCall& call, const AttentionOpt
 
 bool OptionStages::rotates() const {
   return options_.positions == AttentionPositions::rope || options_.positions == AttentionPositions::rope_half;
+}
+
+bool OptionStages::same_places() const {
+  return query_ids_.data<double>() == key_ids_.data<double>() && query_ids_.shape() == key_ids_.shape();
 }
 
 bool OptionStages::adds_position_bias() const {
@@ -176,7 +196,7 @@ Cost OptionStages::cost() const {
     cost = cost + Cost{.bytes = samples * one.bytes, .multiply_adds = samples * one.multiply_adds};
     if (options_.bias && call_.streams) cost.bytes += bytes_of({b, h, n, m});  // the sum of both
   }
-  return cost;
+  return cost + weighing_.cost(call_.streams);
 }
 
 Cost OptionStages::cost_with_backward() const {
@@ -185,13 +205,14 @@ Cost OptionStages::cost_with_backward() const {
 }
 
 void OptionStages::place_queries_and_keys(const Masking& masking) {
-  const std::int64_t after =
-      masking.mask == Mask::causal_bottom_right ? signed_of(call_.sizes.m) - signed_of(call_.sizes.n) : 0;
+  const bool last = masking.mask == Mask::causal_bottom_right || options_.masks.align == Align::bottom_right;
+  const std::int64_t after = last ? signed_of(call_.sizes.m) - signed_of(call_.sizes.n) : 0;
   key_places_ = places(call_.sizes.m, 0);
-  query_places_ = places(call_.sizes.n, after);
+  const bool alike = after == 0 && call_.sizes.n == call_.sizes.m;
+  if (!alike) query_places_ = places(call_.sizes.n, after);
   const TensorView &keys = options_.position_ids, &queries = options_.query_position_ids;
   key_ids_ = keys ? keys : TensorView(key_places_);
-  query_ids_ = queries ? queries : keys ? keys : TensorView(query_places_);
+  query_ids_ = queries ? queries : keys || alike ? key_ids_ : TensorView(query_places_);
 }
 
 Rotary OptionStages::rotary(const TensorView& position_ids) const {
@@ -199,7 +220,8 @@ Rotary OptionStages::rotary(const TensorView& position_ids) const {
           .position_ids = position_ids,
           .rope_base = options_.rope_base,
           .rope_dims = options_.rope_dims,
-          .rope_precision = options_.rope_precision};
+          .rope_precision = options_.rope_precision,
+          .length = options_.rope_length};
 }
 
 void OptionStages::norm_and_rotate(AttentionInputs& x) {
@@ -208,8 +230,9 @@ void OptionStages::norm_and_rotate(AttentionInputs& x) {
     x.keys = keys_normed_ = normed_heads(options_.qk_norm, x.keys, options_.k_gain);
   }
   if (rotates()) {
-    x.queries = queries_rotated_ = rotary_embedding(x.queries, rotary(query_ids_), {"output"})["output"];
-    x.keys = keys_rotated_ = rotary_embedding(x.keys, rotary(key_ids_), {"output"})["output"];
+    const Turns turns = turns_of(x.queries, rotary(query_ids_));
+    x.queries = queries_rotated_ = turns.turned(x.queries);
+    x.keys = keys_rotated_ = same_places() ? turns.turned(x.keys) : turns_of(x.keys, rotary(key_ids_)).turned(x.keys);
   }
 }
 
@@ -237,12 +260,42 @@ Tensor OptionStages::position_bias() const {
   return all;
 }
 
-void OptionStages::add_biases(Tensor& scores) {
+void OptionStages::finish_scores(Tensor& scores) {
+  float* score = scores.data<float>();
+  if (options_.softcap) {
+    const auto cap = static_cast<float>(*options_.softcap);
+    for (std::size_t i = 0; i < scores.count(); ++i) score[i] /= cap;
+    kernels::tanh_of(score, score, scores.count());
+    for (std::size_t i = 0; i < scores.count(); ++i) score[i] *= cap;
+  }
   if (adds_position_bias()) {
     position_bias_ = position_bias();
     add(scores, call_.sizes, table_of(position_bias_, call_.sizes));
   }
   if (options_.bias) add(scores, call_.sizes, table_of(options_.bias, call_.sizes));
+  if (options_.temperature != 1)
+    kernels::divide(score, score, scores.count(), static_cast<float>(options_.temperature));
+}
+
+Tensor OptionStages::weights(Trace& trace, Tensor&& scores) {
+  if (!weighing_.adds()) return weights_of_scores(trace, std::move(scores), call_.rows, call_.visibility);
+  const float* from = scores.data<float>();
+  Tensor masked = next_stage(trace, "scores", std::move(scores));
+  weighing_.mask(from, masked.data<float>());
+  from = masked.data<float>();
+  Tensor weights = next_stage(trace, "masked_scores", std::move(masked));
+  weighing_.normalise(from, weights.data<float>());
+  note_masked_rows(trace, "weights", call_.visibility, call_.rows);
+  note_nan_rows(trace, weights.data<float>(), call_.visibility, call_.rows, options_.normalise == Normalise::softmax);
+  return weights;
+}
+
+bool OptionStages::complete(kernels::AttentionProblem& problem) {
+  problem.bias = bias();
+  problem.softcap = static_cast<float>(options_.softcap.value_or(0));
+  problem.temperature = static_cast<float>(options_.temperature);
+  weighing_.complete(problem);
+  return adds_position_bias() || options_.bias || options_.softcap || options_.temperature != 1 || weighing_.adds();
 }
 
 /// The bias of the positions plus the caller's own, for each sample and head.
@@ -268,7 +321,7 @@ kernels::Bias OptionStages::bias() {
     return table_of(streamed_bias_, s);
   }
   bias.slopes = options_.slopes.data<float>();
-  bias.query_offset = static_cast<std::int64_t>(s.n == 0 ? 0 : query_places_.data<double>()[0]);
+  bias.query_offset = static_cast<std::int64_t>(s.n == 0 ? 0 : query_ids_.data<double>()[0]);
   if (!options_.slopes) {
     slopes_ = Tensor::make<float>({s.heads});
     kernels::alibi_slopes(slopes_.data<float>(), s.heads);
@@ -287,6 +340,7 @@ void OptionStages::show(Trace& trace) {
     trace.add("keys_rotated", std::move(keys_rotated_));
   }
   if (adds_position_bias()) trace.add("position_bias", std::move(position_bias_));
+  weighing_.show(trace);
 }
 
 }  // namespace attn

@@ -3,9 +3,9 @@
 #include <cmath>
 
 #include "attention_options.hpp"
-#include "attn/rotary.hpp"
 #include "head_norm.hpp"
 #include "kernels/layers/activations.hpp"
+#include "operations/positions/turns.hpp"
 
 namespace attn {
 namespace {
@@ -43,17 +43,35 @@ void OptionStages::add_bias_gradients(Trace& trace, const float* d_scores) const
 
 void OptionStages::norm_and_rotate_back(Trace& trace, const AttentionInputs& x, Gradients& made) const {
   if (rotates()) {
-    const auto back = [&](Tensor& d_x, const TensorView& ids) {
-      d_x = rotary_embedding_backward(d_x, d_x, rotary(ids), {"d_x"})["d_x"];
-    };
-    back(made.d_queries, query_ids_);
-    back(made.d_keys, key_ids_);
+    const Turns turns = turns_of(made.d_queries, rotary(query_ids_));
+    made.d_queries = turns.turned_back(made.d_queries);
+    made.d_keys = same_places() ? turns.turned_back(made.d_keys)
+                                : turns_of(made.d_keys, rotary(key_ids_)).turned_back(made.d_keys);
   }
   if (options_.qk_norm == QueryKeyNorm::none) return;
   Tensor d_q_gain = normed_heads_backward(options_.qk_norm, x.queries, options_.q_gain, made.d_queries),
          d_k_gain = normed_heads_backward(options_.qk_norm, x.keys, options_.k_gain, made.d_keys);
   if (options_.q_gain) trace.add("d_q_gain", std::move(d_q_gain));
   if (options_.k_gain) trace.add("d_k_gain", std::move(d_k_gain));
+}
+
+/// The gradient of dot products, divided by √d where there is no scale, from that of scores with biases; empty if it is
+/// the same.
+Tensor OptionStages::d_products(const AttentionInputs& stage, const float* d_biased) const {
+  if (!call_.scale && !options_.softcap) return {};
+  const float scale = call_.scale ? static_cast<float>(*call_.scale) : 1;
+  Tensor d = options_.softcap ? dot_products(call_, stage) : Tensor::make<float>(call_.rows.shape);
+  float* to = d.data<float>();
+  if (options_.softcap) {  // 1 − tanh², of the scaled products
+    const double whole = call_.scale.value_or(1 / std::sqrt(static_cast<double>(call_.sizes.d)));
+    const auto factor = static_cast<float>(whole / *options_.softcap);
+    for (std::size_t i = 0; i < d.count(); ++i) to[i] *= factor;
+    kernels::tanh_of(to, to, d.count());
+    for (std::size_t i = 0; i < d.count(); ++i) to[i] = d_biased[i] * (1 - to[i] * to[i]) * scale;
+    return d;
+  }
+  for (std::size_t i = 0; i < d.count(); ++i) to[i] = d_biased[i] * scale;
+  return d;
 }
 
 OptionStages::Gradients OptionStages::backward(Trace& trace, Trace&& kept, const AttentionInputs& x,
@@ -65,23 +83,28 @@ OptionStages::Gradients OptionStages::backward(Trace& trace, Trace&& kept, const
   if (h == 0)
     for (Tensor* gradient : {&made.d_keys, &made.d_values})
       std::fill_n(gradient->data<float>(), gradient->count(), 0.0F);
-  AttentionGradient gradient(call_.sizes, call_.visibility, std::move(kept), factors_);
+  AttentionGradient gradient(call_.sizes, weighing_.visibility_of_gradient(), std::move(kept), factors_);
   gradient.backward(x.values.data<float>(), d_output.data<float>(), made.d_values.data<float>());
-  Tensor d_unscaled;
-  if (call_.scale) {
-    d_unscaled = Tensor::make<float>(call_.rows.shape);
-    for (std::size_t i = 0; i < d_unscaled.count(); ++i)
-      d_unscaled.data<float>()[i] = gradient.d_scores()[i] * static_cast<float>(*call_.scale);
+  if (weighing_.adds()) weighing_.correct_gradient(gradient.weights(), gradient.d_weights(), gradient.d_scores());
+  if (options_.sink_logits)
+    trace.add("d_sink_logits", weighing_.d_sink_logits(gradient.weights(), gradient.d_weights()));
+  Tensor d_biased;  // gradient of scores before the temperature
+  const float* d_before = gradient.d_scores();
+  if (options_.temperature != 1) {
+    d_biased = Tensor::make<float>(call_.rows.shape);
+    kernels::divide(d_before, d_biased.data<float>(), d_biased.count(), static_cast<float>(options_.temperature));
+    d_before = d_biased.data<float>();
   }
+  const Tensor d_unscaled = d_products(stage, d_before);
+  const float* d_dots = d_unscaled.count() > 0 ? d_unscaled.data<float>() : d_before;
   const std::size_t g = h / group;
   kernels::dot_product_scores_backward(call_.sizes, kernels::heads_in_turn(stage.queries.data<float>(), h, n, d),
                                        kernels::heads_in_turn(stage.keys.data<float>(), g, m, d),
-                                       call_.scale ? 1 : std::sqrt(static_cast<float>(d)),
-                                       call_.scale ? d_unscaled.data<float>() : gradient.d_scores(),
+                                       call_.scale ? 1 : std::sqrt(static_cast<float>(d)), d_dots,
                                        {kernels::heads_in_turn(made.d_queries.data<float>(), h, n, d),
                                         kernels::heads_in_turn(made.d_keys.data<float>(), g, m, d)},
                                        gradient.scratch());
-  add_bias_gradients(trace, gradient.d_scores());
+  add_bias_gradients(trace, d_before);
   norm_and_rotate_back(trace, x, made);
   gradient.add_matrices(trace);
   return made;

@@ -10,7 +10,7 @@ constexpr auto inputs =
     joined(plain_inputs, joined(option_inputs("d"), std::array{input::optional_tensor("dropout_mask", weights_shape)}));
 constexpr auto plain_outputs =
     joined(score_outputs(weights_shape), std::array{streaming("output", output_shape), optional_generator_output});
-constexpr auto outputs = joined(plain_outputs, option_outputs(queries_shape, keys_shape));
+constexpr auto outputs = joined(plain_outputs, option_outputs(queries_shape, keys_shape, sinks_shape, weights_shape));
 
 using Plain = Trace(const TensorView&, const TensorView&, const TensorView&, const Masking&, const Dropout&,
                     const Outputs&);
@@ -47,9 +47,10 @@ Trace dot_product_attention(const TensorView& queries, const TensorView& keys, c
   Check check(dot_product_attention_entry);
   Trace trace(wanted);
   AttentionCall call = checked_call(check, {queries, keys, values}, masking, dropout);
-  OptionStages stages(check, call, options, masking, check_dropout_of(check, dropout, options));
+  call.with_options = kernels::attention_with_options;
+  OptionStages stages(check, call, options, masking, check_dropout_of(check, dropout, options), wanted);
   call.streams =
-      !options.dropout_mask && streams(dot_product_attention_entry, trace, dropout, call.sizes.d, call.sizes.m);
+      stages.can_stream() && streams(dot_product_attention_entry, trace, dropout, call.sizes.d, call.sizes.m);
   check.cost(cost_of_stages(trace, call) + stages.cost());
   trace.add("output", attention_output(trace, call, {queries, keys, values}, "output"));
   return trace;

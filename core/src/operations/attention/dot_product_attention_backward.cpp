@@ -33,7 +33,7 @@ Trace dot_product_attention_backward(const TensorView& queries, const TensorView
   const Dropout dropout{.p = drawn.dropout};
   AttentionCall call = checked_call(check, x, masking, dropout);
   check_d_output(check, d_output, rows_with(queries, call.sizes.v).shape);
-  OptionStages stages(check, call, options, masking, with_mask_of(drawn, options));
+  OptionStages stages(check, call, options, masking, with_mask_of(drawn, options), wanted);
   check.cost(stages.cost_with_backward() +
              Cost{.bytes = 2 * (bytes_of(queries.shape()) + bytes_of(keys.shape()) + bytes_of(values.shape()))});
   Trace trace(wanted), kept(kept_for_gradient);

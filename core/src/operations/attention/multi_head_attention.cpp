@@ -8,7 +8,8 @@ namespace {
 constexpr auto whole_inputs =
     joined(joined(grouped_tensors, attention_inputs),
            joined(option_inputs("p_qk"), std::array{input::optional_tensor("dropout_mask", "b h n m")}));
-constexpr auto whole_outputs = joined(multi_head_outputs, option_outputs("b h n p_qk", "b g m p_qk"));
+constexpr auto whole_outputs =
+    joined(multi_head_outputs, option_outputs("b h n p_qk", "b g m p_qk", "b h n", "b h n m"));
 
 /// x as (b, heads, rows, p).
 TensorView with_heads(const Tensor& x, std::size_t b) {
@@ -132,10 +133,11 @@ Trace multi_head_attention(const TensorView& queries, const TensorView& keys, co
     return multi_head_attention(queries, keys, values, parameters, masking, dropout, wanted);
   MultiHead attention(multi_head_attention_entry, {queries, keys, values}, parameters, num_kv_heads, masking, dropout);
   Trace trace(wanted);
+  attention.call.with_options = kernels::attention_with_options;
   OptionStages stages(attention.check, attention.call, options, masking,
-                      check_dropout_of(attention.check, dropout, options));
+                      check_dropout_of(attention.check, dropout, options), wanted);
   attention.call.streams =
-      !options.dropout_mask && streams(multi_head_attention_entry, trace, dropout, attention.p_qk, attention.m);
+      stages.can_stream() && streams(multi_head_attention_entry, trace, dropout, attention.p_qk, attention.m);
   attention.check_cost(trace, stages.cost());
   const Tensor concatenated = attention.concatenated(trace);
   if (trace.wants("output")) trace.add("output", attention.output(concatenated));

@@ -50,7 +50,7 @@ Trace multi_head_attention_backward(const TensorView& queries, const TensorView&
   MultiHead attention(multi_head_attention_backward_entry, {queries, keys, values}, of, num_kv_heads, masking, dropout);
   const std::size_t b = attention.b, h = attention.h, n = attention.n;
   check_d_output(attention.check, d_output, {b, n, attention.p_o});
-  OptionStages stages(attention.check, attention.call, options, masking, with_mask_of(drawn, options));
+  OptionStages stages(attention.check, attention.call, options, masking, with_mask_of(drawn, options), wanted);
   attention.check.cost(stages.cost_with_backward() + cost_of_projections(attention));
 
   Trace trace(wanted), kept(kept_for_gradient);

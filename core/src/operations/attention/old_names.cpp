@@ -10,15 +10,16 @@ namespace {
 using namespace dot_product;
 
 constexpr auto dot_inputs = joined(tensors, gradient_inputs("d", lens_of_samples_or_one, weights_shape));
-constexpr auto dot_outputs = joined(joined(score_outputs(weights_shape), option_outputs(queries_shape, keys_shape)),
-                                    std::array{Output{"output", "f32", output_shape}});
+constexpr auto dot_outputs =
+    joined(joined(score_outputs(weights_shape), option_outputs(queries_shape, keys_shape, sinks_shape, weights_shape)),
+           std::array{Output{"output", "f32", output_shape}});
 constexpr auto forward_inputs = joined(grouped_tensors, gradient_inputs("p_qk", masking_inputs[0].shape, "b h n m"));
 constexpr auto forward_outputs =
     joined(joined(std::array<Output, 3>{{{"queries_heads", "f32", "b h n p_qk"},
                                          {"keys_heads", "f32", "b g m p_qk"},
                                          {"values_heads", "f32", "b g m p_v"}}},
                   score_outputs("b h n m")),
-           joined(option_outputs("b h n p_qk", "b g m p_qk"),
+           joined(option_outputs("b h n p_qk", "b g m p_qk", "b h n", "b h n m"),
                   std::array{Output{"heads", "f32", "b h n p_v"}, Output{"output", "f32", "b n p_o"}}));
 
 /// (b·h, n, p) as (b, h, n, p).
@@ -46,7 +47,7 @@ Trace dot_product_attention_forward(const TensorView& queries, const TensorView&
   AttentionInputs x{queries, keys, values};
   const Dropout dropout{.p = drawn.dropout};
   AttentionCall call = checked_call(check, x, masking, dropout);
-  OptionStages stages(check, call, options, masking, drawn);
+  OptionStages stages(check, call, options, masking, drawn, wanted);
   check.cost(cost_of_stages(trace, call) + stages.cost());
   stages.norm_and_rotate(x);
   Tensor output = output_of_dot_products(trace, call, dot_products(call, x), values, "output");
@@ -63,7 +64,7 @@ Trace multi_head_attention_forward(const TensorView& queries, const TensorView& 
   MultiHead attention(multi_head_attention_forward_entry, {queries, keys, values}, parameters, num_kv_heads, masking,
                       dropout);
   Trace trace(wanted);
-  OptionStages stages(attention.check, attention.call, options, masking, drawn);
+  OptionStages stages(attention.check, attention.call, options, masking, drawn, wanted);
   attention.check_cost(trace, stages.cost());
   const MultiHead::Projected made = attention.projected_heads();
   AttentionInputs stage = attention.heads_of(made);

@@ -15,8 +15,7 @@ void note_nan_from_values(Trace& trace, const Tensor& weights, const RowsOfKeys&
   const std::size_t n = rows.queries(), m = rows.keys(), v = pooled.shape().back();
   if (m == 0 || !kernels::has_nan(pooled.data<float>(), pooled.count())) return;
   for (std::size_t row = 0; row < rows.batches() * n; ++row) {
-    const bool nan_weights = std::isnan(weights.data<float>()[row * m]);  // softmax spreads a NaN over its row
-    if (!nan_weights && kernels::has_nan(pooled.data<float>() + row * v, v)) {
+    if (!kernels::has_nan(weights.data<float>() + row * m, m) && kernels::has_nan(pooled.data<float>() + row * v, v)) {
       trace.note("nan_from_values", name, rows.index_of(row / n, row % n));
     }
   }
@@ -137,8 +136,9 @@ bool streams(const Operation& operation, const Trace& trace, const Dropout& drop
                       [&](const Output& output) { return !output.streams && trace.wants(output.name); });
 }
 
-void stream_attention(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled) {
-  kernels::attention_streaming(p);
+void stream_attention(Trace& trace, const kernels::AttentionProblem& p, const RowsOfKeys& rows, Name pooled,
+                      StreamingKernel stream) {
+  stream(p);
   note_masked_rows(trace, "weights", p.visibility, rows);
   if (!kernels::has_nan(p.output.data, p.batches * p.output.batch_stride)) return;  // heads lie without gaps
   for (std::size_t batch = 0; batch < p.batches * p.heads; ++batch) {
@@ -150,7 +150,7 @@ void stream_attention(Trace& trace, const kernels::AttentionProblem& p, const Ro
     for (std::size_t i = 0; i < p.n; ++i, output += p.output.row_stride) {
       if (!kernels::has_nan(output, p.v)) continue;
       if (finite.empty()) finite = finite_columns(p, values);  // once for all rows
-      const bool sees_something = !sees_nothing(p.visibility, sample, i, p.n, p.m);
+      const bool sees_something = !sees_nothing(p.visibility, sample, head, i, p.n, p.m);
       note_nan_row(trace, output, finite, sees_something, rows.index_of(batch, i), pooled);
     }
   }

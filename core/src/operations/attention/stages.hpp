@@ -70,8 +70,11 @@ constexpr Output streaming(Name name, Name shape) {
 /// True if the call asks for nothing that needs an n×m matrix: only for outputs that the operation marks as streaming.
 bool streams(const Operation& operation, const Trace& trace, const Dropout& dropout, std::size_t d, std::size_t m);
 
+using StreamingKernel = void (*)(const kernels::AttentionProblem&);
+
 /// All stages at once, without an n×m matrix: fills the problem's output, and adds the notes that the stages would add.
 /// `rows` is the shape of the scores, `pooled` the name of the output.
-void stream_attention(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled);
+void stream_attention(Trace& trace, const kernels::AttentionProblem& problem, const RowsOfKeys& rows, Name pooled,
+                      StreamingKernel stream = kernels::attention_streaming);
 
 }  // namespace attn

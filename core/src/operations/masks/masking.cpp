@@ -57,8 +57,9 @@ kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking&
   return visibility_of(check, masking, one_sample ? 1 : 2);
 }
 
-bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
-                  std::size_t m) {
+bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t head, std::size_t i,
+                  std::size_t n, std::size_t m) {
+  if (visibility.composed != nullptr) return visibility.composed->sees_nothing(visibility, sample, head, i, n, m);
   const auto index = [](std::size_t size) { return static_cast<kernels::Index>(size); };
   const kernels::Visible visible = kernels::visible_keys<Notes>(visibility, sample, index(i), index(n), index(m));
   return visible.begin >= std::min(visible.end, visible.valid);
@@ -75,24 +76,26 @@ Shape RowsOfKeys::index_of(std::size_t batch, std::size_t i) const {
 }
 
 void note_masked_rows(Trace& trace, Name output, const kernels::Visibility& visibility, const RowsOfKeys& rows) {
-  if (visibility.mask == Mask::none && visibility.valid_lens == nullptr) return;
+  if (visibility.mask == Mask::none && visibility.valid_lens == nullptr && visibility.composed == nullptr) return;
   const std::size_t n = rows.queries(), m = rows.keys();
   if (m == 0) return;
   for (std::size_t batch = 0; batch < rows.batches(); ++batch) {
     for (std::size_t i = 0; i < n; ++i) {
-      if (sees_nothing(visibility, batch / rows.heads(), i, n, m))
+      if (sees_nothing(visibility, batch / rows.heads(), batch % rows.heads(), i, n, m))
         trace.note("all_masked_row", output, rows.index_of(batch, i));
     }
   }
 }
 
-void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows) {
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows,
+                   bool spreads) {
   const std::size_t n = rows.queries(), m = rows.keys();
   if (m == 0) return;
   for (std::size_t row = 0; row < rows.batches() * n; ++row) {
-    // Softmax spreads a NaN over its whole row: one look is enough.
-    if (std::isnan(weights[row * m]) && !sees_nothing(visibility, row / n / rows.heads(), row % n, n, m)) {
-      trace.note("nan_from_scores", "weights", rows.index_of(row / n, row % n));
+    const std::size_t batch = row / n;
+    if (kernels::has_nan(weights + row * m, spreads ? 1 : m) &&
+        !sees_nothing(visibility, batch / rows.heads(), batch % rows.heads(), row % n, n, m)) {
+      trace.note("nan_from_scores", "weights", rows.index_of(batch, row % n));
     }
   }
 }

@@ -46,9 +46,9 @@ kernels::Visibility check_masking(Check& check, const Masking& masking, const Py
 kernels::Visibility check_masking(Check& check, std::size_t rank, const Masking& masking,
                                   const PyTorchText& pytorch = {});
 
-/// True if query i of a sample sees no key at all.
-bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t i, std::size_t n,
-                  std::size_t m);
+/// True if query i of a sample and head sees no key at all.
+bool sees_nothing(const kernels::Visibility& visibility, std::size_t sample, std::size_t head, std::size_t i,
+                  std::size_t n, std::size_t m);
 
 /// The shape of scores: samples and heads, where there are such axes, then n queries and m keys.
 struct RowsOfKeys {
@@ -65,7 +65,9 @@ struct RowsOfKeys {
 /// Notes "all_masked_row" on `output` for rows with nothing visible.
 void note_masked_rows(Trace& trace, Name output, const kernels::Visibility& visibility, const RowsOfKeys& rows);
 
-/// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible.
-void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows);
+/// Notes "nan_from_scores" on "weights" for rows that are NaN although something is visible. A softmax `spreads` a NaN
+/// over its whole row, so that one look is enough.
+void note_nan_rows(Trace& trace, const float* weights, const kernels::Visibility& visibility, const RowsOfKeys& rows,
+                   bool spreads = true);
 
 }  // namespace attn

@@ -58,4 +58,35 @@ std::size_t check_dims(Check& check, Name input, std::size_t d, std::int64_t rop
   return dims;
 }
 
+RopeLength Made<RopeLength>::read(Reader& next) {
+  return {.rope_scaling = next.choice<RopeScaling>(),
+          .rope_factor = next.number(),
+          .rope_original_length = next.number(),
+          .rope_beta_fast = next.number(),
+          .rope_beta_slow = next.number(),
+          .rope_attention_factor = next.optional_number(),
+          .inverse_frequencies = next.tensor()};
+}
+
+void check_length(Check& check, const RopeLength& length, std::size_t dims, double base) {
+  const TensorView& given = length.inverse_frequencies;
+  check.tensor("inverse_frequencies", given);
+  if (given && given.count() != dims / 2)
+    check.fail(ErrorCode::wrong_shape, "inverse_frequencies", concat({"(", dims / 2, ")"}), to_string(given.shape()));
+  for (std::size_t j = 0; j < given.count(); ++j)
+    if (!(std::abs(given.data<double>()[j]) <= 1))
+      check.fail(std::isfinite(given.data<double>()[j]) ? ErrorCode::out_of_range : ErrorCode::not_finite,
+                 "inverse_frequencies", "from -1 to 1", to_text(given.data<double>()[j]));
+  if (length.rope_attention_factor) check.number("rope_attention_factor", *length.rope_attention_factor);
+  if (length.rope_scaling == RopeScaling::none) return;
+  check.number("rope_factor", length.rope_factor);
+  if (length.rope_scaling == RopeScaling::ntk && dims == 2)
+    check.fail(ErrorCode::out_of_range, "rope_dims", "4 or more, for ntk", "2");
+  if (length.rope_scaling != RopeScaling::yarn) return;
+  check.number("rope_original_length", length.rope_original_length);
+  check.number("rope_beta_fast", length.rope_beta_fast);
+  check.number("rope_beta_slow", length.rope_beta_slow);
+  if (base == 1) check.fail(ErrorCode::out_of_range, "rope_base", "more than 1, for yarn", "1");
+}
+
 }  // namespace attn

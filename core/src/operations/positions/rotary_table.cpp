@@ -25,8 +25,9 @@ void rotary_table(const RotaryTable& table, float* cosines, float* sines) {
       const double frequency = table.frequencies[j];
       const double angle =
           table.in_float32 ? static_cast<float>(position) * static_cast<float>(frequency) : position * frequency;
-      *cosines++ = static_cast<float>(elementary::cos(angle));
-      *sines++ = static_cast<float>(elementary::sin(angle));
+      const auto [sine, cosine] = elementary::sine_and_cosine(angle);
+      *cosines++ = static_cast<float>(cosine * table.factor);
+      *sines++ = static_cast<float>(sine * table.factor);
     }
   }
 }

@@ -3,10 +3,17 @@
 
 #include <cstddef>
 
+#include "attn/rotary.hpp"
+
 namespace attn {
 
 /// frequencies (dims/2): base^(−2j/dims), in double, or each step rounded to float32. Caller: dims is even.
 void rotary_frequencies(double base, std::size_t dims, bool in_float32, double* frequencies);
+
+/// The same, scaled or given by `length`.
+void rotary_frequencies(double base, std::size_t dims, bool in_float32, const RopeLength& length, double* frequencies);
+/// What cosines and sines are multiplied by.
+double attention_factor(const RopeLength& length);
 
 struct RotaryTable {
   std::size_t rows, pairs;
@@ -14,6 +21,7 @@ struct RotaryTable {
   bool in_float32;  ///< rounds the angle, too
   const double* frequencies;
   const double* position_ids = nullptr;  ///< (rows)
+  double factor = 1;                     ///< multiplies cosines and sines
 };
 /// cosines, sines (rows, pairs) of the angles position · frequency.
 void rotary_table(const RotaryTable& table, float* cosines, float* sines);

@@ -1,0 +1,25 @@
+// The turns of rotary embeddings: one table of cosines and sines for all that stands at the same positions.
+#pragma once
+
+#include "attn/rotary.hpp"
+
+namespace attn {
+
+struct Turns {
+  std::size_t n, d, dims, samples;  ///< samples: of tables; 1 for all that are turned
+  RotaryPairs pairs;
+  Tensor frequencies, cosines, sines;
+
+  /// x (…, n, d), turned.
+  Tensor turned(const TensorView& x) const { return by(sines, x); }
+  /// The same, by the opposite angles.
+  Tensor turned_back(const TensorView& x) const;
+
+private:
+  Tensor by(const Tensor& sines, const TensorView& x) const;
+};
+
+/// The turns of x (…, n, d); the caller has checked both.
+Turns turns_of(const TensorView& x, const Rotary& rotary);
+
+}  // namespace attn
