@@ -46,6 +46,12 @@ test('induction: the heads form in a module as natively, to the last digit', asy
   );
 });
 
+test('decode: token by token with a cache, each output is that of the whole text in one call, as natively', async () => {
+  const printed = await consumer.node('decode.js');
+  expect(printed).toBe(await readFile(join(root, 'tests/consumer_cpp/decode.txt'), 'utf8'));
+  expect(printed.match(/, as in one call$/gm)).toHaveLength(12);
+});
+
 test('a notebook: cells follow one another, and a changed cell changes those after it', async () => {
   const { default: define } = (await import(pathToFileURL(join(consumer.folder, 'notebook.js')).href)) as {
     default: Parameters<Runtime['module']>[0];

@@ -56,17 +56,17 @@ const tsx = {
   react: {
     source: (line: string) => `import 'attention-playground/react';\nexport const lesson = ${line};`,
     options: { jsx: 'react-jsx' },
-    own: `<attention-playground key="first" className="wide" state={{ num_hiddens: 32 }} onchange={({ detail }) => console.log(detail.link.length)} onsolved={({ detail }) => console.log(detail.attempts + 1)} onClick={() => {}} ref={(element) => console.log(element?.experiment)} />`,
+    own: `<attention-playground key="first" className="wide" state={{ num_hiddens: 32 }} tensors={new Blob()} onchange={({ detail }) => console.log(detail.link.length)} onsolved={({ detail }) => console.log(detail.attempts + 1)} onClick={() => {}} ref={(element) => console.log(element?.experiment)} />`,
   },
   preact: {
     source: (line: string) => `import 'attention-playground/preact';\nexport const lesson = ${line};`,
     options: { jsx: 'react-jsx', jsxImportSource: 'preact' },
-    own: `<attention-playground key="first" class="wide" state={{ num_hiddens: 32 }} onchange={({ detail }) => console.log(detail.link.length)} />`,
+    own: `<attention-playground key="first" class="wide" state={{ num_hiddens: 32 }} tensors={[[[1]]]} onchange={({ detail }) => console.log(detail.link.length)} />`,
   },
   solid: {
     source: (line: string) => `import 'attention-playground/solid';\nexport const lesson = ${line};`,
     options: { jsx: 'preserve', jsxImportSource: 'solid-js' },
-    own: `<attention-playground class="wide" attr:num-hiddens={32} prop:state={{ num_hiddens: 32 }} on:change={({ detail }) => console.log(detail.link.length)} on:solved={({ detail }) => console.log(detail.attempts + 1)} />`,
+    own: `<attention-playground class="wide" attr:num-hiddens={32} prop:state={{ num_hiddens: 32 }} prop:tensors={{ weights: { shape: [1, 1], data: Float32Array.of(1) } }} on:change={({ detail }) => console.log(detail.link.length)} on:solved={({ detail }) => console.log(detail.attempts + 1)} />`,
   },
 };
 
@@ -105,7 +105,7 @@ for (const [framework, write, change, solved] of [
   ['Svelte', svelte, 'onchange', 'onsolved'],
 ] as const)
   test(`${framework} knows the tag, and refuses misspelt attributes and values`, async () => {
-    const good = `{ experiment: 'positional-encoding', 'num-hiddens': 32, class: 'wide', state: { num_hiddens: 32 }, ${change}: ({ detail }) => console.log(detail.link.length), ${solved}: ({ detail }) => console.log(detail.attempts + 1) }`;
+    const good = `{ experiment: 'positional-encoding', 'num-hiddens': 32, class: 'wide', state: { num_hiddens: 32 }, tensors: null, ${change}: ({ detail }) => console.log(detail.link.length), ${solved}: ({ detail }) => console.log(detail.attempts + 1) }`;
     expect(await compiled(`${framework}.ts`, write(good))).toBe('');
     for (const [name, properties] of [
       ['num-hidens', "{ 'num-hidens': 64 }"],

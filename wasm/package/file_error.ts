@@ -1,6 +1,7 @@
 import type { OtherFile } from './other_files.ts';
 
-export type FileFormat = 'npy' | 'npz' | 'safetensors';
+/** `file` where the content says none of them; `json` for tensors as text. */
+export type FileFormat = 'npy' | 'npz' | 'safetensors' | 'json' | 'file';
 
 /**
  * - `format`: the bytes are no such file;
@@ -20,6 +21,8 @@ export interface FileErrorFields {
   entry?: string;
   expected?: string;
   found?: string;
+  /** The byte of the file at which it is seen, where that is known. */
+  offset?: number | undefined;
   /** What the file is instead, where it is a known one of another kind. */
   kind?: OtherFile | undefined;
 }
@@ -37,9 +40,10 @@ export class FileError extends Error {
   readonly entry: string;
   readonly expected: string;
   readonly found: string;
+  readonly offset: number | undefined;
   readonly kind: OtherFile | undefined;
 
-  constructor({ format, code, entry = '', expected = '', found = '', kind, says }: FileErrorFields & Said) {
+  constructor({ format, code, entry = '', expected = '', found = '', offset, kind, says }: FileErrorFields & Said) {
     const place = entry && `${entry.slice(0, 80)}: `;
     const texts = [expected && `; expected ${expected}`, found && `; found ${found}`];
     super(`[${format}] ${place}${says ?? `${code}${texts.join('')}`}`);
@@ -48,12 +52,13 @@ export class FileError extends Error {
     this.entry = entry;
     this.expected = expected;
     this.found = found;
+    this.offset = offset;
     this.kind = kind;
   }
 
   /** Plain fields, which postMessage can carry. */
   fields(): FileErrorFields & { message: string } {
-    const { format, code, entry, expected, found, kind, message } = this;
-    return { format, code, entry, expected, found, kind, message };
+    const { format, code, entry, expected, found, offset, kind, message } = this;
+    return { format, code, entry, expected, found, offset, kind, message };
   }
 }

@@ -7,32 +7,44 @@
  *
  * Every call takes the tensors that were read, and they print as in PyTorch. Readers throw only FileError, whatever the
  * bytes; writers throw AttnError if a value is no tensor. `bytes` is a Uint8Array: in a page
- * `new Uint8Array(await file.arrayBuffer())`, in Node the result of `readFile`.
+ * `new Uint8Array(await file.arrayBuffer())`, in Node the result of `readFile`. `readTensors` takes a file of any of these
+ * formats, a File or Blob too, of which with `lazy` only what is asked for is read.
  */
 import {
-  asBytes,
-  bytesOf,
   type FileArrays,
   type FileDType,
   isFileDType,
-  numbersIn,
   type PlainFileTensor,
   safetensorsTypes,
+  sizeOf,
 } from './file_dtypes.ts';
 import { FileError, type FileFormat } from './file_error.ts';
-import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, type Place, reading } from './given.ts';
-import { joinNpy, parseNpy } from './npy.ts';
+import { countOf } from './file_shape.ts';
+import { type FileSource, sourceOfBytes, sourceOfFile } from './file_source.ts';
+import { complaint, fieldOf, messageOf, nameOf, objectOf, optionsOf, reading } from './given.ts';
+import { parseNpy } from './npy.ts';
+import { type OpenedTensor, openFile } from './opened_file.ts';
 import { asOtherFile } from './other_files.ts';
-import { joinSafetensors, parseSafetensors, type TensorBytes } from './safetensors.ts';
+import { parseSafetensors } from './safetensors.ts';
+import type { Part, SlicedFile } from './sliced_file.ts';
 import { type NestedList, TensorOut } from './tensor_out.ts';
-import { dtypeOf, flattenAny, type TensorInput } from './tensors.ts';
 import { bytesUnder, kindOf } from './typed-arrays.ts';
-import { longestArchive, unzipped, type ZipEntry, zipped } from './zip.ts';
+import { unzipped, type ZipEntry } from './zip.ts';
 
 export type { FileArrays, FileDType } from './file_dtypes.ts';
 export { FileError, type FileErrorCode, type FileErrorFields, type FileFormat } from './file_error.ts';
 export type { OtherFile } from './other_files.ts';
+export type { Part, SlicedFile } from './sliced_file.ts';
 export type { NestedList } from './tensor_out.ts';
+export {
+  type NamedTensors,
+  type TensorToWrite,
+  type WriteNpzOptions,
+  type WriteSafetensorsOptions,
+  writeNpy,
+  writeNpz,
+  writeSafetensors,
+} from './written_files.ts';
 
 /**
  * A tensor from a file, row-major, with exactly the numbers of the file: f16 and bf16 as a Float32Array, 64-bit integers
@@ -51,21 +63,6 @@ export type FileTensor<D extends FileDType = FileDType> = D extends FileDType
   : never;
 
 /**
- * A tensor to write: any value that a call takes, with a `dtype` if the array does not imply it. Without one, a Float32Array
- * is f32, an Int8Array i8 and so on; plain numbers are i64 if all are whole, else f32, like those of torch.tensor.
- */
-export type TensorToWrite =
-  | TensorInput
-  | {
-      readonly shape: readonly number[];
-      readonly data: FileArrays[FileDType] | readonly number[];
-      readonly dtype?: FileDType | undefined;
-    };
-
-/** Tensors by name, such as a module's `state_dict()`. */
-export type NamedTensors = Readonly<Record<string, TensorToWrite>>;
-
-/**
  * Reads a `.npy` file: numbers and bool in either byte order, also in Fortran order; the result is row-major.
  *
  * @throws FileError, `type` for complex numbers, texts, records and objects
@@ -75,15 +72,6 @@ export type NamedTensors = Readonly<Record<string, TensorToWrite>>;
  */
 export function readNpy(bytes: Uint8Array): FileTensor {
   return read('npy', () => withMethods(parseNpy(given(bytes, 'npy'))));
-}
-
-/**
- * Writes a `.npy` file, which `numpy.load` reads. NumPy has no bfloat16: such a tensor is written as float32, exactly.
- *
- * @throws AttnError if it is no tensor, or a number does not fit its dtype
- */
-export function writeNpy(tensor: TensorToWrite): Uint8Array {
-  return reading('writeNpy', () => joinNpy(npyBytes(tensor, { operation: 'writeNpy', input: 'tensor' })));
 }
 
 export interface ReadNpzOptions {
@@ -156,51 +144,6 @@ function read<T>(format: FileFormat, work: () => T): T {
   }
 }
 
-/** The most of a ZIP archive without ZIP64. */
-const mostEntries = 0xfffe;
-
-export interface WriteNpzOptions {
-  /** True to deflate, like `numpy.savez_compressed`; default false. */
-  readonly compress?: boolean | undefined;
-}
-
-/**
- * Writes a `.npz` archive, which `numpy.load` reads.
- *
- * @throws AttnError (the promise rejects) if a value is no tensor
- * @example
- * await writeFile('out.npz', await writeNpz({ weights, output }));
- */
-export async function writeNpz(tensors: NamedTensors, options?: WriteNpzOptions | null): Promise<Uint8Array> {
-  const operation = 'writeNpz';
-  const { compress, files } = reading(operation, () => {
-    const named = namedTensors(tensors, operation);
-    const place = { operation, input: 'tensors' };
-    if (named.length > mostEntries) throw complaint(place, 'out_of_range', `at most ${mostEntries}`, `${named.length}`);
-    const { compress = false } = optionsOf(operation, options, ['compress']);
-    if (typeof compress !== 'boolean')
-      throw complaint({ operation, input: 'compress' }, 'wrong_type', 'true or false', nameOf(compress));
-    const files = named.map(([name, tensor]) => npzFile(name, tensor));
-    const bytes = files.reduce((sum, { name, bytes }) => sum + 3 * name.length + bytes.length, 100 * files.length);
-    if (bytes > longestArchive) throw complaint(place, 'too_large', `at most ${longestArchive} bytes`, `${bytes}`);
-    return { compress, files };
-  });
-  return zipped(files, compress);
-}
-
-/** The longest name in a ZIP archive, which stores the length in 16 bits. */
-const longestName = 0xffff;
-
-function npzFile(name: string, tensor: unknown): { name: string; bytes: Uint8Array } {
-  const place = { operation: 'writeNpz', input: name };
-  const file = `${name}.npy`;
-  const found = new TextEncoder().encode(file).length;
-  if (found > longestName) throw complaint(place, 'out_of_range', `a name of ${longestName} bytes at most`, `${found}`);
-  if (/\p{Surrogate}/u.test(file))
-    throw complaint(place, 'out_of_range', 'a name of whole letters', 'half a surrogate pair');
-  return { name: file, bytes: joinNpy(npyBytes(tensor, place)) };
-}
-
 /** A `.safetensors` file: its tensors and its metadata. */
 export interface Safetensors {
   tensors: Record<string, FileTensor>;
@@ -226,36 +169,129 @@ export function readSafetensors(bytes: Uint8Array): Safetensors {
   });
 }
 
-export interface WriteSafetensorsOptions {
-  /** The metadata, as texts; PyTorch's own files have `{ format: 'pt' }`. */
-  readonly metadata?: Readonly<Record<string, string>> | undefined;
+/** A tensor of a file that was opened with `lazy`. */
+export interface LazyTensor {
+  readonly shape: readonly number[];
+  /** `text` for NumPy's fixed-length texts; undefined for types that are not read, such as objects. */
+  readonly dtype: FileDType | 'text' | undefined;
+}
+
+export interface LazyTensors {
+  readonly format: FileFormat;
+  /** By their names, in the file's order; the one of a .npy file has the name ''. */
+  readonly tensors: ReadonlyMap<string, LazyTensor>;
+  readonly metadata: Readonly<Record<string, string>>;
+  /** A tensor, or its numbers from `from` up to `to`, counted row-major, as a tensor of one axis. Rejects with FileError. */
+  read(name: string, part?: Part): Promise<FileTensor>;
+  /** What a tensor of texts holds, row-major. */
+  readTexts(name: string): Promise<string[]>;
+}
+
+export interface ReadTensorsOptions extends ReadNpzOptions {
+  /** True to read the names and shapes alone. */
+  readonly lazy?: boolean | undefined;
 }
 
 /**
- * Writes a `.safetensors` file, which `safetensors.torch.load_file` reads as a state_dict.
+ * Reads a `.npy`, `.npz` or `.safetensors` file, told by its content. With `lazy` a file of any size opens at once:
+ * of a Blob no byte is read but those asked for.
  *
- * @throws AttnError if a value is no tensor, or a name is `__metadata__`
+ * @throws FileError (the promise rejects)
  * @example
- * await writeFile('attention.safetensors', writeSafetensors(attention.state_dict()));
+ * const opened = await readTensors(input.files[0], { lazy: true });
+ * for (const [name, { shape }] of opened.tensors) console.log(name, shape);
+ * const first = await opened.read('weights', { from: 0, to: 64 * 64 });
  */
-export function writeSafetensors(tensors: NamedTensors, options?: WriteSafetensorsOptions | null): Uint8Array {
-  const operation = 'writeSafetensors';
-  return reading(operation, () => {
-    const { metadata = {} } = optionsOf(operation, options, ['metadata']);
-    const given = objectOf(metadata, { operation, input: 'metadata' }, '{ name: text }');
-    const texts = Object.keys(given).map((name): [string, string] => {
-      const text = fieldOf(given, name);
-      if (typeof text === 'string') return [name, text];
-      throw complaint({ operation, input: name }, 'wrong_type', 'a text', nameOf(text));
-    });
-    const entries = namedTensors(tensors, operation).map(([name, tensor]): [string, TensorBytes] => {
-      const place = { operation, input: name };
-      if (name === '__metadata__') throw complaint(place, 'unknown_input', 'another name', name);
-      return [name, toBytes(tensor, place)];
-    });
-    return joinSafetensors(entries, Object.fromEntries(texts));
-  });
+export async function readTensors(
+  file: SlicedFile | Uint8Array,
+  options: ReadTensorsOptions & { readonly lazy: true },
+): Promise<LazyTensors>;
+export async function readTensors(
+  file: SlicedFile | Uint8Array,
+  options?: ReadTensorsOptions | null,
+): Promise<Safetensors>;
+export async function readTensors(
+  file: SlicedFile | Uint8Array,
+  options?: ReadTensorsOptions | null,
+): Promise<LazyTensors | Safetensors> {
+  const operation = 'readTensors';
+  const { lazy = false, mostBytes = 2 ** 30 } = reading(operation, () =>
+    optionsOf(operation, options, ['lazy', 'mostBytes']),
+  );
+  if (typeof lazy !== 'boolean')
+    throw complaint({ operation, input: 'lazy' }, 'wrong_type', 'true or false', nameOf(lazy));
+  if (typeof mostBytes !== 'number' || !(mostBytes >= 0))
+    throw complaint({ operation, input: 'mostBytes' }, 'wrong_type', 'bytes from 0', nameOf(mostBytes));
+  const source = read('file', () => sourceOf(file));
+  const { format, tensors: found, metadata } = await openFile(source, mostBytes).catch(refusalIn('file'));
+  const byName = new Map(found.map((one) => [one.name, one]));
+  const ofName = (name: string): OpenedTensor => {
+    const one = byName.get(name);
+    if (!one)
+      throw new FileError({
+        format,
+        code: 'entry',
+        entry: typeof name === 'string' ? name : nameOf(name),
+        expected: 'a tensor of the file',
+      });
+    return one;
+  };
+  const readOne = async (name: string, part?: Part): Promise<FileTensor> => {
+    const one = ofName(name);
+    const wanted = part === undefined ? undefined : partOf(part, one.shape);
+    return withMethods(await one.numbers(wanted).catch(refusalIn(format)));
+  };
+  if (lazy)
+    return {
+      format,
+      metadata,
+      tensors: new Map(found.map(({ name, shape, dtype }) => [name, { shape, dtype }])),
+      read: readOne,
+      readTexts: async (name) => ofName(name).texts().catch(refusalIn(format)),
+    };
+  const bytes = found.reduce((sum, one) => sum + bytesIn(one), 0);
+  if (bytes > mostBytes)
+    throw new FileError({ format, code: 'too_large', expected: `at most ${mostBytes} bytes`, found: `${bytes}` });
+  const readable = found.filter(isOfNumbers);
+  const named: [string, FileTensor][] = [];
+  // Nothing is of numbers: the first says what it is.
+  for (const { name } of readable.length > 0 ? readable : found.slice(0, 1)) named.push([name, await readOne(name)]);
+  return { tensors: Object.fromEntries(named), metadata: { ...metadata } };
 }
+
+const isSliced = (file: unknown): file is SlicedFile =>
+  typeof file === 'object' &&
+  file !== null &&
+  !ArrayBuffer.isView(file) &&
+  typeof fieldOf(file, 'slice') === 'function';
+
+function sourceOf(file: SlicedFile | Uint8Array): FileSource {
+  const source = isSliced(file) ? sourceOfFile(file) : sourceOfBytes(new Uint8Array(given(file, 'file')));
+  if (Number.isSafeInteger(source.size) && source.size >= 0) return source;
+  throw new FileError({ format: 'file', code: 'format', expected: 'a Blob', found: nameOf(file) });
+}
+
+const isOfNumbers = ({ dtype }: LazyTensor): boolean => dtype !== undefined && dtype !== 'text';
+const bytesIn = ({ dtype, shape }: LazyTensor): number => (isFileDType(dtype) ? countOf(shape) * sizeOf(dtype) : 0);
+
+function partOf(part: unknown, shape: readonly number[]): Part {
+  const place = { operation: 'read', input: 'part' };
+  const { from, to } = reading('read', () => {
+    const given = objectOf(part, place, '{ from, to }');
+    return { from: fieldOf(given, 'from'), to: fieldOf(given, 'to') };
+  });
+  const all = countOf(shape);
+  const within = (value: unknown, least: number): value is number =>
+    Number.isSafeInteger(value) && (value as number) >= least && (value as number) <= all;
+  if (within(from, 0) && within(to, from)) return { from, to };
+  throw complaint(place, 'out_of_range', `from and to within 0 and ${all}`, `${nameOf(from)}, ${nameOf(to)}`);
+}
+
+/** What else a Blob or the engine throws: a file that has changed or gone, or no room for it. */
+const refusalIn =
+  (format: FileFormat) =>
+  (error: unknown): never =>
+    read(format, () => raise(error));
 
 /** The bytes as the engine knows them, whatever their object says of itself. */
 function given(bytes: unknown, format: FileFormat): Uint8Array {
@@ -269,44 +305,4 @@ function given(bytes: unknown, format: FileFormat): Uint8Array {
 
 function withMethods({ shape, dtype, data }: PlainFileTensor): FileTensor {
   return new TensorOut(shape, dtype, data) as FileTensor;
-}
-
-function namedTensors(tensors: unknown, operation: string): [name: string, tensor: unknown][] {
-  const given = objectOf(tensors, { operation, input: 'tensors' }, '{ name: tensor }');
-  return Object.keys(given).map((name) => [name, fieldOf(given, name)]);
-}
-
-function npyBytes(tensor: unknown, place: Place): TensorBytes {
-  const made = toBytes(tensor, place);
-  if (made.dtype !== 'bf16') return made;
-  return { dtype: 'f32', shape: made.shape, bytes: asBytes(numbersIn('bf16', made.bytes) as Float32Array) };
-}
-
-const dtypesOfArrays: Readonly<Record<string, FileDType>> = {
-  Int8Array: 'i8',
-  Uint8Array: 'u8',
-  Uint8ClampedArray: 'u8',
-  Int16Array: 'i16',
-  Uint16Array: 'u16',
-  Int32Array: 'i32',
-  Uint32Array: 'u32',
-  BigInt64Array: 'i64',
-  BigUint64Array: 'u64',
-  Float32Array: 'f32',
-  Float64Array: 'f64',
-};
-
-function toBytes(tensor: unknown, place: Place): TensorBytes {
-  const { said: given, ...flat } = flattenAny(tensor, 'f64', place);
-  // Here it asks for a conversion.
-  const said = given ?? undefined;
-  if (said !== undefined && !isFileDType(said))
-    throw complaint(place, 'out_of_range', 'a dtype of files', typeof said === 'string' ? said : nameOf(said));
-  const kind = kindOf(flat.data) ?? '';
-  if ((said === 'f16' || said === 'bf16') && kind === 'Uint16Array')
-    throw complaint(place, 'wrong_type', `numbers of ${said}, in a Float32Array`, 'bits in a Uint16Array');
-  const dtype = said ?? (flat.listed ? dtypeOf(flat) : (dtypesOfArrays[kind] ?? 'f32'));
-  const bytes = bytesOf(dtype, flat.data, flat.count);
-  if (!(bytes instanceof Uint8Array)) throw complaint(place, 'out_of_range', `numbers of ${dtype}`, `${bytes.misfit}`);
-  return { dtype, shape: flat.shape, bytes };
 }

@@ -17,3 +17,31 @@ export async function inflated(
   }
   return bytes.subarray(0, at);
 }
+
+/** The first `most` bytes of what deflated parts hold, of which no more are read; fewer where they hold fewer. */
+export async function inflatedBegin(
+  next: () => Promise<Uint8Array<ArrayBuffer> | undefined>,
+  most: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const bytes = new Uint8Array(most);
+  let at = 0;
+  const parts = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    pull: async (stream) => {
+      const part = await next();
+      if (part) stream.enqueue(part);
+      else stream.close();
+    },
+  });
+  const reader = parts.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  try {
+    for (let part = await reader.read(); !part.done && at < most; part = await reader.read()) {
+      const value = part.value.subarray(0, most - at);
+      bytes.set(value, at);
+      at += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    // What has come is all there is.
+  }
+  return bytes.subarray(0, at);
+}

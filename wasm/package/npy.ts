@@ -25,52 +25,116 @@ const codes: Readonly<Record<string, FileDType>> = {
 const magic = [0x93, 0x4e, 0x55, 0x4d, 0x50, 0x59]; // \x93NUMPY
 const longestHeader = 1 << 20;
 
-interface Header {
+export interface NpyHeader {
+  /** The type as NumPy writes it: '<f4'. */
+  readonly descr: string;
+  readonly fortranOrder: boolean;
+  readonly shape: number[];
+  /** The byte at which the numbers begin. */
+  readonly numbersAt: number;
+}
+
+interface NpyType {
   readonly dtype: FileDType;
   /** True if the first byte of a number is the highest. */
   readonly bigEndian: boolean;
-  readonly fortranOrder: boolean;
-  readonly shape: number[];
 }
 
+type NpyFormat = 'npy' | 'npz';
+
+/** A refusal that names the entry; a byte is counted only where the entry is the file itself. */
+export const refusalOf =
+  (format: NpyFormat, entry: string): Refusal =>
+  ({ offset, ...fields }) =>
+    new FileError({ format, entry, ...fields, ...(format === 'npy' && { offset }) });
+
 /** Throws FileError, which names `entry`. */
-export function parseNpy(bytes: Uint8Array, format: 'npy' | 'npz' = 'npy', entry = ''): PlainFileTensor {
-  const refusal = (fields: Omit<FileErrorFields, 'format' | 'entry'>): FileError =>
-    new FileError({ format, entry, ...fields });
+export function parseNpy(bytes: Uint8Array, format: NpyFormat = 'npy', entry = ''): PlainFileTensor {
+  const refusal = refusalOf(format, entry);
+  const headerEnd = npyHeaderEnd(bytes, bytes.length, format, entry);
+  const header = npyHeader(bytes.subarray(0, headerEnd), format, entry);
+  const end = headerEnd + countOf(header.shape) * npySize(header, format, entry);
+  // Ignore what follows: `np.save` may have written a second array into the same file.
+  if (end > bytes.length)
+    throw refusal({ code: 'cut', expected: `${end}`, found: `${bytes.length}`, offset: bytes.length });
+  return npyTensor(header, bytes.subarray(headerEnd, end), format, entry);
+}
+
+/** The end of the header, by the first twelve bytes of a file of `size` bytes. */
+export function npyHeaderEnd(bytes: Uint8Array, size: number, format: NpyFormat, entry: string): number {
+  const refusal = refusalOf(format, entry);
   if (magic.some((byte, place) => bytes[place] !== byte)) throw refusal({ code: 'format', ...asOtherFile(bytes) });
-  if (bytes.length < 10) throw refusal({ code: 'cut', expected: 'at least 10', found: `${bytes.length}` });
+  if (bytes.length < 10) throw refusal({ code: 'cut', expected: 'at least 10', found: `${size}`, offset: size });
   const version = nth(bytes, 6);
-  if (version < 1 || version > 3) throw refusal({ code: 'header', expected: 'version 1, 2 or 3', found: `${version}` });
+  if (version < 1 || version > 3)
+    throw refusal({ code: 'header', expected: 'version 1, 2 or 3', found: `${version}`, offset: 6 });
   const headerAt = version === 1 ? 10 : 12;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const length = version === 1 ? view.getUint16(8, true) : bytes.length < 12 ? 0 : view.getUint32(8, true);
   if (length > longestHeader)
-    throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
-  const numbersAt = headerAt + length;
-  if (numbersAt > bytes.length) throw refusal({ code: 'cut', expected: `${numbersAt}`, found: `${bytes.length}` });
-  const text = new TextDecoder(version === 3 ? 'utf-8' : 'latin1').decode(bytes.subarray(headerAt, numbersAt));
-  const { dtype, bigEndian, fortranOrder, shape } = headerOf(text, refusal);
-  const end = numbersAt + countOf(shape) * sizeOf(dtype);
-  // Ignore what follows: `np.save` may have written a second array into the same file.
-  if (end > bytes.length) throw refusal({ code: 'cut', expected: `${end}`, found: `${bytes.length}` });
-  const numbers = bytes.subarray(numbersAt, end);
-  const data = numbersIn(dtype, bigEndian ? turned(numbers, sizeOf(dtype)) : numbers);
+    throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}`, offset: 8 });
+  const end = headerAt + length;
+  if (end > size) throw refusal({ code: 'cut', expected: `${end}`, found: `${size}`, offset: size });
+  return end;
+}
+
+/** The header that these bytes hold whole, from the magic word on. */
+export function npyHeader(bytes: Uint8Array, format: NpyFormat, entry: string): NpyHeader {
+  const version = nth(bytes, 6);
+  const headerAt = version === 1 ? 10 : 12;
+  const text = new TextDecoder(version === 3 ? 'utf-8' : 'latin1').decode(bytes.subarray(headerAt));
+  const fields = dictionary(text);
+  const [descr, fortran, shape] = ['descr', 'fortran_order', 'shape'].map((name) => fields?.get(name));
+  if (descr === undefined || fields?.size !== 3 || typeof fortran !== 'boolean' || !isShape(shape)) {
+    const found = text.slice(0, 80).trim();
+    const expected = 'descr, fortran_order and shape';
+    throw refusalOf(format, entry)({ code: 'header', expected, found, offset: headerAt });
+  }
+  return { descr: `${descr}`, fortranOrder: fortran, shape, numbersAt: bytes.length };
+}
+
+/** The type of the numbers; undefined for what is none. */
+export function npyType({ descr }: NpyHeader): NpyType | undefined {
+  const [, order = '', code = ''] = /^([<>|=]?)([a-z]\d)$/.exec(descr) ?? [];
+  return Object.hasOwn(codes, code) ? { dtype: codes[code] as FileDType, bigEndian: order === '>' } : undefined;
+}
+
+/** Bytes of one number. */
+export const npySize = (header: NpyHeader, format: NpyFormat, entry: string): number =>
+  sizeOf(typeOrRefusal(header, format, entry).dtype);
+
+function typeOrRefusal(header: NpyHeader, format: NpyFormat, entry: string): NpyType {
+  const type = npyType(header);
+  if (type) return type;
+  const found = header.descr.slice(0, 80) || 'fields';
+  throw refusalOf(format, entry)({ code: 'type', expected: 'numbers or bool', found });
+}
+
+/** All its numbers, or some that follow each other in the file. */
+export function npyTensor(header: NpyHeader, bytes: Uint8Array, format: NpyFormat, entry: string): PlainFileTensor {
+  const { dtype, bigEndian } = typeOrRefusal(header, format, entry);
+  const { shape, fortranOrder } = header;
+  const data = numbersIn(dtype, bigEndian ? turned(bytes, sizeOf(dtype)) : bytes);
   return { shape, dtype, data: fortranOrder ? rowMajor(data, shape) : data };
+}
+
+/** The letters of one text of NumPy's `<U5`, four bytes each; 0 for other types. */
+export const npyLetters = ({ descr }: NpyHeader): number => Number(/^[<=]U(\d{1,6})$/.exec(descr)?.[1] ?? 0);
+
+/** Texts as NumPy stores them: code points, with zeros at the end of a shorter one. */
+export function npyTexts(bytes: Uint8Array, letters: number): string[] {
+  const points = new Uint32Array(new Uint8Array(bytes).buffer);
+  const valid = (point: number): number => (point <= 0x10ffff ? point : 0xfffd);
+  return Array.from({ length: points.length / letters }, (_, text) => {
+    const own = points.subarray(text * letters, (text + 1) * letters);
+    return Array.from(own, (point) => String.fromCodePoint(valid(point)))
+      .join('')
+      .replace(/\0+$/, '');
+  });
 }
 
 type Refusal = (fields: Omit<FileErrorFields, 'format' | 'entry'>) => FileError;
 type Literal = string | boolean | number[];
-
-function headerOf(text: string, refusal: Refusal): Header {
-  const fields = dictionary(text);
-  const [descr, fortran, shape] = ['descr', 'fortran_order', 'shape'].map((name) => fields?.get(name));
-  if (descr === undefined || fields?.size !== 3 || typeof fortran !== 'boolean' || !isShape(shape))
-    throw refusal({ code: 'header', expected: 'descr, fortran_order and shape', found: text.slice(0, 80).trim() });
-  const [, order = '', code = ''] = /^([<>|=]?)([a-z]\d)$/.exec(`${descr}`) ?? [];
-  if (!Object.hasOwn(codes, code))
-    throw refusal({ code: 'type', expected: 'numbers or bool', found: `${descr}`.slice(0, 80) || 'fields' });
-  return { dtype: codes[code] as FileDType, bigEndian: order === '>', fortranOrder: fortran, shape };
-}
 
 /** A token of a Python literal, also of Python 2 (u'descr', 3L): a string, a boolean, an integer, or a mark. */
 const piece = /\s*(?:[ub]?'([^'\\]*)'|[ub]?"([^"\\]*)"|(True|False)|(\d{1,16})L?|([{}():,[\]]))/y;

@@ -10,7 +10,7 @@ export interface NumbersType<Numbers> {
   numbers(bytes: Uint8Array): Numbers;
 }
 
-interface Entry {
+export interface SafetensorsEntry {
   readonly name: string;
   readonly dtype: string;
   readonly shape: number[];
@@ -39,12 +39,8 @@ export function parseSafetensors<Numbers>(
   tensors: [name: string, tensor: { shape: number[]; dtype: string; data: Numbers }][];
   metadata: Record<string, string>;
 } {
-  const numbersAt = start + headerLength(bytes, other);
-  if (numbersAt > bytes.length) throw cut(numbersAt, bytes.length);
-  const { __metadata__: metadata, ...given } = { __metadata__: {}, ...headerOf(bytes.subarray(start, numbersAt)) };
-  if (!isTexts(metadata)) throw refusal({ code: 'header', entry: '__metadata__', expected: 'texts' });
-  const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry, types));
-  requireBytes(entries, numbersAt, bytes.length);
+  const numbersAt = safetensorsHeaderEnd(bytes, bytes.length, other);
+  const { entries, metadata } = safetensorsHeader(bytes.subarray(0, numbersAt), bytes.length, types);
   const tensors = entries.map(
     ({ name, dtype, shape, from, to }): [string, { shape: number[]; dtype: string; data: Numbers }] => {
       const data = typeOf(types, dtype, name).numbers(bytes.subarray(numbersAt + from, numbersAt + to));
@@ -52,6 +48,26 @@ export function parseSafetensors<Numbers>(
     },
   );
   return { tensors, metadata };
+}
+
+/** The byte at which numbers begin, by the first bytes of a file of `size` bytes. */
+export function safetensorsHeaderEnd(bytes: Uint8Array, size: number, other: Other): number {
+  const end = start + headerLength(bytes, other);
+  if (end > size) throw cut(end, size);
+  return end;
+}
+
+/** The entries, by all bytes up to the numbers; their places count from there. */
+export function safetensorsHeader(
+  bytes: Uint8Array,
+  size: number,
+  types: Types<unknown>,
+): { entries: SafetensorsEntry[]; metadata: Record<string, string> } {
+  const { __metadata__: metadata, ...given } = { __metadata__: {}, ...headerOf(bytes.subarray(start)) };
+  if (!isTexts(metadata)) throw refusal({ code: 'header', entry: '__metadata__', expected: 'texts', offset: start });
+  const entries = Object.entries(given).map(([name, entry]) => entryOf(name, entry, types));
+  requireBytes(entries, bytes.length, size);
+  return { entries, metadata };
 }
 
 function typeOf<Numbers>(types: Types<Numbers>, dtype: string, entry: string): NumbersType<Numbers> {
@@ -67,11 +83,11 @@ function headerLength(bytes: Uint8Array, other: Other): number {
   const found = fits && begins ? {} : other(bytes);
   if (found.kind || bytes.length < start || !(fits || begins)) throw refusal({ code: 'format', ...found });
   if (fits) return length;
-  throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}` });
+  throw refusal({ code: 'header', expected: `at most ${longestHeader} bytes`, found: `${length}`, offset: 0 });
 }
 
 const cut = (expected: number, found: number): FileError =>
-  refusal({ code: 'cut', expected: `${expected}`, found: `${found}` });
+  refusal({ code: 'cut', expected: `${expected}`, found: `${found}`, offset: Math.min(expected, found) });
 
 function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
   try {
@@ -86,7 +102,7 @@ function headerOf(bytes: Uint8Array): Readonly<Record<string, unknown>> {
     if (error instanceof FileError) throw error;
     // The error is thrown below.
   }
-  throw refusal({ code: 'header', expected: 'an object as JSON' });
+  throw refusal({ code: 'header', expected: 'an object as JSON', offset: start });
 }
 
 /** A string, a bracket or a mark of JSON; numbers, words and blanks are skipped. */
@@ -134,7 +150,7 @@ function shown(entry: unknown): string {
 }
 
 /** An entry with offsets that fit its shape. */
-function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
+function entryOf(name: string, entry: unknown, types: Types<unknown>): SafetensorsEntry {
   const wrong = (expected: string): FileError => refusal({ code: 'entry', entry: name, expected, found: shown(entry) });
   const none: Readonly<Record<string, unknown>> = { dtype: undefined, shape: undefined, data_offsets: undefined };
   const { dtype, shape, data_offsets: offsets } = isRecord(entry) ? { ...none, ...entry } : none;
@@ -147,10 +163,17 @@ function entryOf(name: string, entry: unknown, types: Types<unknown>): Entry {
 }
 
 /** Requires the tensors one after another without holes, to the last byte, as the format says: overlaps could fill any memory. */
-function requireBytes(entries: readonly Entry[], numbersAt: number, found: number): void {
+function requireBytes(entries: readonly SafetensorsEntry[], numbersAt: number, found: number): void {
   let end = 0;
   for (const { name, from, to } of [...entries].sort((one, other) => one.from - other.from || one.to - other.to)) {
-    if (from !== end) throw refusal({ code: 'entry', entry: name, expected: `offset ${end}`, found: `${from}` });
+    if (from !== end)
+      throw refusal({
+        code: 'entry',
+        entry: name,
+        expected: `offset ${end}`,
+        found: `${from}`,
+        offset: numbersAt + end,
+      });
     end = to;
   }
   if (numbersAt + end !== found) throw cut(numbersAt + end, found);

@@ -1,8 +1,9 @@
 // ZIP archives of NumPy (APPNOTE.TXT 6.3): stored or deflated files, read by their central directory. The file bounds the
 // memory: entries may not share bytes, and none inflates beyond the size it states.
 import { FileError, type FileErrorFields } from './file_error.ts';
-import { inflated } from './inflated.ts';
-import { asOtherFile } from './other_files.ts';
+import { type FileSource, sourceOfBytes } from './file_source.ts';
+import { inflated, inflatedBegin } from './inflated.ts';
+import { asOtherFile, tellingBytes } from './other_files.ts';
 
 export interface ZipEntry {
   readonly name: string;
@@ -37,52 +38,71 @@ const zip64Field = 1;
 
 const refusal = (fields: Omit<FileErrorFields, 'format'>): FileError => new FileError({ format: 'npz', ...fields });
 
+/** A file of an archive: what its directory says of it, and the byte at which its content begins. */
+export interface ZipPlace extends Place {
+  readonly from: number;
+}
+
 /** All files of an archive. Rejects with FileError: also where they would inflate to more than `mostBytes`. */
 export async function unzipped(archive: Uint8Array<ArrayBuffer>, mostBytes: number): Promise<ZipEntry[]> {
-  const view = new DataView(archive.buffer, archive.byteOffset, archive.byteLength);
-  const directory = directoryOf(view);
-  const places = placesIn(view, directory);
-  const total = places.reduce((sum, { size }) => sum + size, 0);
-  if (total > mostBytes)
-    throw refusal({ code: 'too_large', expected: `at most ${mostBytes} bytes`, found: `${total}` });
-  const bodies = bodiesOf(view, places, directory.at);
+  const source = sourceOfBytes(archive);
+  const places = await zipPlaces(source, mostBytes);
   const entries: ZipEntry[] = [];
-  for (const [index, place] of places.entries())
-    entries.push(await opened(place, bodies[index] as Uint8Array<ArrayBuffer>));
+  for (const place of places) entries.push({ name: place.name, bytes: await zipBytes(source, place) });
   return entries;
 }
 
+/** The files of an archive, none of which is read. Refuses files of more than `mostBytes` together. */
+export async function zipPlaces(source: FileSource, mostBytes = Number.POSITIVE_INFINITY): Promise<ZipPlace[]> {
+  const directory = await directoryOf(source);
+  const places = placesIn(viewOf(await source.bytes(directory.at, directory.end)), directory);
+  const total = places.reduce((sum, { size }) => sum + size, 0);
+  if (total > mostBytes)
+    throw refusal({ code: 'too_large', expected: `at most ${mostBytes} bytes`, found: `${total}` });
+  return withContents(source, places, directory.at);
+}
+
+const viewOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): DataView<ArrayBuffer> =>
+  new DataView(buffer, byteOffset, byteLength);
+
 /** The last record, found from the end: only its comment follows it. */
-function directoryOf(view: DataView): Directory {
-  const first = Math.max(0, view.byteLength - sizes.end - longestComment);
-  for (let at = view.byteLength - sizes.end; at >= first; --at) {
+async function directoryOf(source: FileSource): Promise<Directory> {
+  const start = Math.max(0, source.size - sizes.end - longestComment);
+  const view = viewOf(await source.bytes(start, source.size));
+  for (let at = view.byteLength - sizes.end; at >= 0; --at) {
     if (view.getUint32(at, true) !== signatures.end) continue;
     if (at + sizes.end + view.getUint16(at + 20, true) !== view.byteLength) continue;
     const [disk, firstDisk, here, entries] = [4, 6, 8, 10].map((field) => view.getUint16(at + field, true));
-    const [length, start] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
-    const wide = directory64Of(view, at);
+    const [length, first] = [view.getUint32(at + 12, true), view.getUint32(at + 16, true)];
+    const wide = await directory64Of(source, start + at);
     if (wide) return wide;
     if (disk !== 0 || firstDisk !== 0 || here !== entries) throw refusal({ code: 'header', expected: 'one file' });
-    if (start + length !== at)
-      throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
-    return { entries: entries ?? 0, at: start, end: at };
+    requireEnd(first + length, start + at);
+    return { entries: entries ?? 0, at: first, end: start + at };
   }
-  const other = asOtherFile(new Uint8Array(view.buffer, view.byteOffset, view.byteLength));
+  const other = asOtherFile(await source.bytes(0, tellingBytes));
   // One that is cut has lost its last record.
   const cut = other.kind === 'npz' || other.kind === 'zip';
   throw refusal({ code: 'format', expected: 'a ZIP archive', ...(cut ? {} : other) });
 }
 
+function requireEnd(found: number, end: number): void {
+  if (found === end) return;
+  throw refusal({ code: 'cut', expected: `a directory that ends at ${end}`, found: `${found}`, offset: end });
+}
+
 /** The last record in its 64-bit form, if a locator precedes it. */
-function directory64Of(view: DataView, end: number): Directory | undefined {
-  const locator = end - sizes.locator;
-  if (locator < 0 || view.getUint32(locator, true) !== signatures.locator) return undefined;
-  const at = wholeAt(view, locator + 8);
-  if (at + sizes.end64 > locator || view.getUint32(at, true) !== signatures.end64)
-    throw refusal({ code: 'header', expected: 'a ZIP64 record' });
-  const [entries, length, start] = [32, 40, 48].map((field) => wholeAt(view, at + field)) as [number, number, number];
-  if (start + length !== at)
-    throw refusal({ code: 'cut', expected: `a directory that ends at ${at}`, found: `${start + length}` });
+async function directory64Of(source: FileSource, end: number): Promise<Directory | undefined> {
+  const locatorAt = end - sizes.locator;
+  if (locatorAt < 0) return undefined;
+  const locator = viewOf(await source.bytes(locatorAt, end));
+  if (locator.getUint32(0, true) !== signatures.locator) return undefined;
+  const at = wholeAt(locator, 8);
+  const fits = at + sizes.end64 <= locatorAt;
+  const record = fits ? viewOf(await source.bytes(at, at + sizes.end64)) : undefined;
+  if (record?.getUint32(0, true) !== signatures.end64) throw refusal({ code: 'header', expected: 'a ZIP64 record' });
+  const [entries, length, start] = [32, 40, 48].map((field) => wholeAt(record, field)) as [number, number, number];
+  requireEnd(start + length, at);
   return { entries, at: start, end: at };
 }
 
@@ -106,10 +126,12 @@ function withWide(view: DataView, from: number, to: number, given: readonly numb
   return undefined;
 }
 
-function placesIn(view: DataView, { entries, at: start, end }: Directory): Place[] {
+/** What the directory says, of which `view` holds all bytes. */
+function placesIn(view: DataView<ArrayBuffer>, { entries }: Directory): Place[] {
   const places: Place[] = [];
   const names = new Set<string>();
-  let at = start;
+  const end = view.byteLength;
+  let at = 0;
   for (let index = 0; index < entries; ++index) {
     if (at + sizes.central > end || view.getUint32(at, true) !== signatures.central)
       throw refusal({ code: 'header', expected: `entry ${index + 1} of ${entries}` });
@@ -139,44 +161,63 @@ function placesIn(view: DataView, { entries, at: start, end }: Directory): Place
   return places;
 }
 
-const textIn = (view: DataView, at: number, length: number): string =>
+const textIn = (view: DataView<ArrayBuffer>, at: number, length: number): string =>
   new TextDecoder().decode(new Uint8Array(view.buffer, view.byteOffset + at, length));
 
-/** What stands in the file of each entry, one behind another and before the directory. */
-function bodiesOf(view: DataView<ArrayBuffer>, places: readonly Place[], directory: number): Uint8Array<ArrayBuffer>[] {
-  const bodies = new Map<Place, Uint8Array<ArrayBuffer>>();
+/** Adds where the content of each file begins: one lies behind another, all before the directory. */
+async function withContents(source: FileSource, places: readonly Place[], directory: number): Promise<ZipPlace[]> {
+  const found = new Map<Place, ZipPlace>();
   let end = 0;
   for (const place of [...places].sort((one, other) => one.at - other.at)) {
     const { name, at, packed, size, deflated } = place;
-    if (at < end) throw refusal({ code: 'entry', entry: name, expected: 'bytes of its own' });
-    if (at + sizes.local > directory || view.getUint32(at, true) !== signatures.local)
-      throw refusal({ code: 'entry', entry: name, expected: 'a header of its own' });
-    const [nameLength, extra] = [view.getUint16(at + 26, true), view.getUint16(at + 28, true)];
+    const wrong = (expected: string, found = ''): FileError =>
+      refusal({ code: 'entry', entry: name, expected, found, offset: at });
+    if (at < end) throw wrong('bytes of its own');
+    if (at + sizes.local > directory) throw wrong('a header of its own');
+    const local = await source.bytes(at, Math.min(directory, at + sizes.local + 3 * name.length));
+    const view = viewOf(local);
+    if (view.getUint32(0, true) !== signatures.local) throw wrong('a header of its own');
+    const [nameLength, extra] = [view.getUint16(26, true), view.getUint16(28, true)];
     const from = at + sizes.local + nameLength + extra;
     end = from + packed;
-    if (end > directory) throw refusal({ code: 'cut', entry: name, expected: `${end}`, found: `${directory}` });
-    if (textIn(view, at + sizes.local, nameLength) !== name)
-      throw refusal({ code: 'entry', entry: name, expected: 'the same name twice' });
-    if (!deflated && packed !== size)
-      throw refusal({ code: 'entry', entry: name, expected: `${size} bytes`, found: `${packed}` });
-    if (deflated && size > mostPerByte * packed)
-      throw refusal({
-        code: 'entry',
-        entry: name,
-        expected: `at most ${mostPerByte * packed} bytes`,
-        found: `${size}`,
-      });
-    bodies.set(place, new Uint8Array(view.buffer, view.byteOffset + from, packed));
+    if (end > directory)
+      throw refusal({ code: 'cut', entry: name, expected: `${end}`, found: `${directory}`, offset: directory });
+    if (new TextDecoder().decode(local.subarray(sizes.local, sizes.local + nameLength)) !== name)
+      throw wrong('the same name twice');
+    if (!deflated && packed !== size) throw wrong(`${size} bytes`, `${packed}`);
+    if (deflated && size > mostPerByte * packed) throw wrong(`at most ${mostPerByte * packed} bytes`, `${size}`);
+    found.set(place, { ...place, from });
   }
-  return places.map((place) => bodies.get(place) as Uint8Array<ArrayBuffer>);
+  return places.map((place) => found.get(place) as ZipPlace);
 }
 
-async function opened({ name, deflated, size, checksum }: Place, body: Uint8Array<ArrayBuffer>): Promise<ZipEntry> {
+/** The whole content of a file, inflated and checked by its sum. */
+export async function zipBytes(source: FileSource, place: ZipPlace): Promise<Uint8Array<ArrayBuffer>> {
+  const { name, deflated, size, packed, checksum, from } = place;
+  const body = await source.bytes(from, from + packed);
   const bytes = deflated ? await inflated(body, size) : new Uint8Array(body);
-  if (bytes?.length !== size) throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated` });
-  if (crc32(bytes) !== checksum) throw refusal({ code: 'checksum', entry: name });
-  return { name, bytes };
+  if (bytes?.length !== size)
+    throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated`, offset: from });
+  if (crc32(bytes) !== checksum) throw refusal({ code: 'checksum', entry: name, offset: from });
+  return bytes;
 }
+
+/** The first bytes of a file, `wanted` of them if it has as many. */
+export async function zipBegun(source: FileSource, place: ZipPlace, wanted: number): Promise<Uint8Array<ArrayBuffer>> {
+  const { from, packed, size, deflated } = place;
+  const most = Math.min(wanted, size);
+  if (!deflated) return source.bytes(from, from + most);
+  let at = from;
+  const next = async (): Promise<Uint8Array<ArrayBuffer> | undefined> => {
+    const begin = at;
+    at = Math.min(from + packed, at + partBytes);
+    return at > begin ? source.bytes(begin, at) : undefined;
+  };
+  return inflatedBegin(next, most);
+}
+
+/** Bytes read at once where only the beginning is wanted. */
+const partBytes = 1 << 12;
 
 async function deflated(bytes: Uint8Array): Promise<Uint8Array> {
   const stream = new Blob([bytes as Uint8Array<ArrayBuffer>])
