@@ -29,7 +29,7 @@ export interface ViewDetail {
   readonly pooled: number;
 }
 
-/** What `cell-hover` says; the value is that of the drawn cell. */
+/** What `cell-hover` and `cell-select` say; the value is that of the drawn cell. */
 export interface LargeCellDetail {
   readonly row: number;
   readonly column: number;
@@ -69,6 +69,8 @@ export class AttnLargeMatrix extends figureWith(properties) {
   readonly #touch = element('div', 'touch');
   readonly #fingers = new Map<number, { x: number; y: number }>();
   #view: View = wholeView;
+  /** A press that moves the view chooses nothing. */
+  #dragged = false;
 
   constructor() {
     super();
@@ -82,6 +84,7 @@ export class AttnLargeMatrix extends figureWith(properties) {
       touch.addEventListener(type, (event) => this.#fingers.delete(event.pointerId));
     touch.addEventListener('pointerleave', () => this.emit('cell-hover', null));
     touch.addEventListener('wheel', (event) => this.#wheel(event), { passive: false });
+    touch.addEventListener('click', (event) => this.#dragged || this.#tellCell('cell-select', ...this.#at(event)));
     touch.addEventListener('dblclick', (event) => this.zoom(2, ...this.#at(event)));
     touch.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -119,6 +122,7 @@ export class AttnLargeMatrix extends figureWith(properties) {
 
   #press(event: PointerEvent) {
     const [x, y] = this.#at(event);
+    this.#dragged = false;
     this.#fingers.set(event.pointerId, { x, y });
     this.#touch.setPointerCapture(event.pointerId);
   }
@@ -127,9 +131,10 @@ export class AttnLargeMatrix extends figureWith(properties) {
     const [x, y] = this.#at(event);
     const before = this.#fingers.get(event.pointerId);
     if (!before) {
-      this.#tellCell(x, y);
+      this.#tellCell('cell-hover', x, y);
       return;
     }
+    this.#dragged ||= before.x !== x || before.y !== y;
     const other = [...this.#fingers].find(([id]) => id !== event.pointerId)?.[1];
     this.#fingers.set(event.pointerId, { x, y });
     if (!other) {
@@ -159,20 +164,21 @@ export class AttnLargeMatrix extends figureWith(properties) {
       '=': () => this.zoom(2),
       '-': () => this.zoom(0.5),
       Home: () => this.whole(),
+      Enter: () => this.#tellCell('cell-select', 0.5, 0.5),
     });
     if (!move) return;
     move();
     void this.updated.then(() => this.say(this.#rangeText()));
   }
 
-  #tellCell(x: number, y: number) {
+  #tellCell(event: 'cell-hover' | 'cell-select', x: number, y: number) {
     const source = this.#seen();
     const { rows, columns } = this.#sizes;
     const { left, top, size } = this.#view;
     const [down, across] = [top + y * size, left + x * size];
     const at = (share: number, places: number) => Math.max(0, Math.min(places - 1, Math.floor(share * places)));
     const value = nth(source.data, at(down, source.rows) * source.columns + at(across, source.columns));
-    this.emit('cell-hover', { row: at(down, rows), column: at(across, columns), value } satisfies LargeCellDetail);
+    this.emit(event, { row: at(down, rows), column: at(across, columns), value } satisfies LargeCellDetail);
   }
 
   protected isEmpty(): boolean {

@@ -1,0 +1,93 @@
+// A reader's own tensors: what comes in by hand, in the order in which it comes.
+import { expect, test, vi } from 'vitest';
+import { writeNpz } from '../../wasm/package/files';
+import { lesson, script, tag } from './element-here';
+import { all, button, figure, hash, keys, one, open, press, rest, texts } from './page-here';
+
+/** Weights of n tokens, each of which looks at itself, as text of JSON. */
+const itself = (n: number): string =>
+  JSON.stringify(
+    Array.from({ length: n }, (_, row) => Array.from({ length: n }, (__, column) => Number(row === column))),
+  );
+
+/** What a drop or a paste carries. */
+const carried = (files: readonly File[], text = '') => ({ files, types: ['Files'], getData: () => text });
+const drop = (file: File): void => {
+  const event = Object.assign(new Event('drop', { cancelable: true }), { dataTransfer: carried([file]) });
+  one('.own').dispatchEvent(event);
+};
+
+/** A file whose bytes come when they are told to. */
+function slowFile(text: string, name: string): { file: File; come: () => void } {
+  const file = new File([text], name);
+  let come = (): void => undefined;
+  const waiting = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  const head = file.slice.bind(file);
+  file.slice = (...part) => {
+    const blob = head(...part);
+    const bytes = blob.arrayBuffer.bind(blob);
+    blob.arrayBuffer = () => waiting.then(bytes);
+    return blob;
+  };
+  return { file, come };
+}
+
+test('a file that is read slowly does not take the place of one that was dropped after it', async () => {
+  await open('your-own');
+  const slow = slowFile(itself(5), 'first.json');
+  drop(slow.file);
+  drop(new File([itself(4)], 'second.json'));
+  await rest();
+  expect(texts('.source b')).toEqual(['second.json']);
+  slow.come();
+  await rest();
+  expect(texts('.source b')).toEqual(['second.json']);
+});
+
+test('rows of NaN are shown as such in every view', async () => {
+  await open('your-own');
+  const row = (length: number) => new Float32Array(length).fill(Number.NaN);
+  const step = (rows: number, columns: number) => ({ shape: [1, 2, rows, columns], data: row(2 * rows * columns) });
+  const steps = { 'step.0.layer.0.weights': step(3, 3), 'step.1.layer.0.weights': step(1, 4) };
+  drop(new File([Uint8Array.from(await writeNpz(steps))], 'nan.npz'));
+  await rest();
+  expect(texts('.source b')).toEqual(['nan.npz']);
+  await press(button('Generation'));
+  expect(texts('.all-heads b')).toEqual(['NaN', 'NaN']);
+  await press(button('Head'));
+  expect(texts('.odd').join()).toContain('NaN');
+});
+
+test('in a map larger than the screen a cell is chosen by hand and by keyboard', async () => {
+  await open('your-own?view=head');
+  drop(new File([itself(80)], 'large.json'));
+  await rest();
+  await keys(one('[role="application"]', figure('matrix')), 'Enter');
+  expect(hash()).toContain('query=40');
+});
+
+test('of two figures on a page one takes what is pasted', async () => {
+  // Those of other tests stand in this document, and before these.
+  for (const other of all('attention-playground')) other.remove();
+  await open('masked-softmax');
+  const own = tag('experiment="your-own" lang="en"');
+  const elements = await lesson(own + own);
+  const names = () => elements.map((element) => texts('.source b', element).join());
+  expect(names()).toEqual(['grouped heads', 'grouped heads']);
+  const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: carried([], itself(3)) });
+  await script(() => document.dispatchEvent(paste));
+  // A file is read in its own time.
+  await vi.waitFor(() => expect(names()).toEqual(['pasted', 'grouped heads']), { timeout: 5000 });
+});
+
+test('a figure that has left the page takes nothing that is pasted', async () => {
+  await open('your-own');
+  await open('masked-softmax');
+  await lesson(tag('experiment="your-own" lang="en"'));
+  for (const element of all('attention-playground')) element.remove();
+  const paste = Object.assign(new Event('paste', { cancelable: true }), { clipboardData: carried([], itself(3)) });
+  document.dispatchEvent(paste);
+  expect(paste.defaultPrevented).toBe(false);
+});

@@ -1,0 +1,258 @@
+"""attention_playground.py on the notebooks' classes, torch.nn and miniatures with the names of LLaMA, GPT-2 and BERT.
+
+    attention_playground_test.py MODULE_FOLDER NOTEBOOK_FOLDER FOLDER GUIDE
+
+Writes files into FOLDER, and beside each the weights of every layer as expected: NAME.expected.npz with layer.0, layer.1 …
+"""
+
+import functools
+import contextlib
+import json
+import os
+import pathlib
+import sys
+import types
+
+import numpy
+import torch
+from torch import nn
+
+source, notebook, folder = map(pathlib.Path, sys.argv[1:4])
+sys.path.insert(0, str(source))
+import attention_playground as playground  # noqa: E402
+
+torch.manual_seed(0)
+torch.set_grad_enabled(False)
+B, N, D, H, G = 2, 5, 16, 4, 2  # batch, tokens, width, heads, heads of keys
+TOKENS = ["the", "cat", "“sat”", "猫", "the"]
+
+
+def rotate_half(x):
+    return torch.cat([-x[..., x.shape[-1] // 2 :], x[..., : x.shape[-1] // 2]], -1)
+
+
+def apply_rotary_pos_emb(q, k, cos, sin):
+    return q * cos + rotate_half(q) * sin, k * cos + rotate_half(k) * sin
+
+
+class LlamaAttention(nn.Module):
+    """As transformers has it: q_proj … o_proj, rope from its file, grouped heads; fused code returns no weights."""
+
+    is_causal = True
+
+    def __init__(self, fused):
+        super().__init__()
+        self.fused, self.num_heads, self.num_key_value_heads, self.scaling = fused, H, G, (D // H) ** -0.5
+        self.q_proj, self.o_proj = nn.Linear(D, D), nn.Linear(D, D)
+        self.k_proj, self.v_proj = nn.Linear(D, D // H * G), nn.Linear(D, D // H * G)
+
+    def forward(self, x, attention_mask=None):
+        b, n, _ = x.shape
+        split = lambda y: y.view(b, n, -1, D // H).transpose(1, 2)
+        q, k, v = split(self.q_proj(x)), split(self.k_proj(x)), split(self.v_proj(x))
+        angles = torch.arange(n)[:, None] / 100 ** (torch.arange(D // H // 2) * 2 / (D // H))
+        q, k = apply_rotary_pos_emb(q, k, torch.cat([angles, angles], -1).cos(), torch.cat([angles, angles], -1).sin())
+        k, v = k.repeat_interleave(H // G, 1), v.repeat_interleave(H // G, 1)
+        hidden = torch.full((n, n), -torch.inf).triu(1) if attention_mask is None else attention_mask
+        self.expected = torch.softmax(q @ k.mT * self.scaling + hidden, -1)
+        output = self.o_proj((self.expected @ v).transpose(1, 2).reshape(b, n, D))
+        return output, None if self.fused else self.expected
+
+
+class GPT2Attention(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.num_heads = H
+        self.c_attn, self.c_proj = nn.Linear(D, 3 * D), nn.Linear(D, D)
+        self.register_buffer("bias", torch.ones(1, 1, 64, 64).tril().bool())
+
+    def forward(self, x):
+        b, n, _ = x.shape
+        q, k, v = (y.view(b, n, H, D // H).transpose(1, 2) for y in self.c_attn(x).chunk(3, -1))
+        scores = (q @ k.mT / (D // H) ** 0.5).masked_fill(~self.bias[..., :n, :n], -torch.inf)
+        self.expected = torch.softmax(scores, -1)
+        return self.c_proj((self.expected @ v).transpose(1, 2).reshape(b, n, D)), None
+
+
+class BertSelfAttention(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.num_attention_heads = H
+        self.query, self.key, self.value = nn.Linear(D, D), nn.Linear(D, D), nn.Linear(D, D)
+
+    def forward(self, x):
+        q, k, v = (f(x).view(B, N, H, D // H).transpose(1, 2) for f in (self.query, self.key, self.value))
+        self.expected = torch.softmax(q @ k.mT / (D // H) ** 0.5, -1)
+        return (self.expected @ v).transpose(1, 2).reshape(B, N, D), self.expected
+
+
+class Stack(nn.Module):
+    """Two layers, one after the other, under the names of transformers."""
+
+    def __init__(self, make):
+        super().__init__()
+        self.layers = nn.ModuleList([make() for _ in range(2)])
+
+    def forward(self, x, **options):
+        for layer in self.layers:
+            x = layer(x, **options)[0]
+        return x
+
+    @property
+    def expected(self):
+        return [layer.expected for layer in self.layers]
+
+
+def write(name, recorded, expected, **more):
+    playground.save(folder / name, recorded, **more)
+    numpy.savez(folder / f"{name}.expected.npz", **{f"layer.{at}": one.numpy() for at, one in enumerate(expected)})
+
+
+def run(model, *inputs, **options):
+    forwards = lambda: [vars(module).get("forward") for module in model.modules()]
+    before = forwards()
+    with playground.record(model) as recorded:
+        model(*inputs, **options)
+    assert forwards() == before, "forward is as before"
+    return recorded
+
+
+x = torch.randn(B, N, D)
+for name, model in {
+    "llama-fused.npz": Stack(lambda: LlamaAttention(True)),
+    "llama-eager.safetensors": Stack(lambda: LlamaAttention(False)),
+    "gpt2.safetensors": Stack(GPT2Attention),
+    "bert.npz": Stack(BertSelfAttention),
+}.items():
+    write(name, run(model, x), model.expected, tokens=TOKENS)
+
+padded = Stack(lambda: LlamaAttention(True))
+# Libraries give modules a forward of their own.
+padded.layers[0].forward = functools.partial(padded.layers[0].forward)
+mask = torch.full((N, N), -torch.inf).triu(1).expand(B, 1, N, N).clone()
+mask[1, :, 1:, 0] = -torch.inf  # padding on the left
+recorded = run(padded, x, attention_mask=mask)
+assert recorded["layer.0.k"].shape == (B, G, N, D // H), "grouped heads stay grouped"
+write("padded.npz", recorded, padded.expected)
+
+# torch.nn: every head, though callers ask for averages or for none; fused layers in eval mode, too.
+multihead = nn.MultiheadAttention(D, H, batch_first=True).eval()
+every = multihead(x, x, x, average_attn_weights=False)[1]
+with playground.record(multihead) as recorded:
+    averaged, none = multihead(x, x, x)[1], multihead(x, x, x, need_weights=False)[1]
+assert none is None and torch.allclose(averaged, every.mean(1), atol=1e-6), "the caller gets what it asked for"
+assert numpy.allclose(recorded["step.0.layer.0.weights"], every, atol=1e-6)
+transformer = nn.Transformer(D, H, 2, 2, 32, batch_first=True).eval()
+recorded = run(transformer, x, x[:, :3])
+assert recorded["cross.layer.1.weights"].shape == (B, H, 3, N) and len(recorded) == 6
+assert recorded["encoder.layer.0.weights"].shape == (B, H, N, N)
+
+# The notebooks' own classes.
+book = {}
+for cell in sorted(notebook.glob("0[123]-*.py")):
+    exec(compile(cell.read_text(), str(cell), "exec"), book)
+attention = book["MultiHeadAttention"](D, D, D, D, H, 0.5).eval()
+recorded = run(attention, x, x, x, torch.tensor([3, 2]))
+assert recorded["layer.0.weights"].shape == (B, H, N, N)
+write("book.npz", recorded, [torch.as_tensor(recorded["layer.0.weights"])])
+assert numpy.allclose(recorded["layer.0.weights"][1, :, :, 2:], 0)
+
+# generate(): a layer that is called again is the next step. Steps of training add to their file.
+causal = Stack(lambda: LlamaAttention(False))
+with playground.record(causal) as recorded:
+    causal(x[:1, :3])
+    causal(x[:1, :3])
+assert sorted(recorded)[-1] == "step.1.layer.1.weights"
+for step in (0, 100):
+    for suffix in ("npz", "safetensors"):
+        playground.save(folder / f"steps.{suffix}", numpy.full((H, N, N), 1 / N, "float32"), step=step, tokens=TOKENS)
+
+# What transformers' and TransformerLens' own outputs look like, bfloat16, and what is refused.
+playground.save(folder / "list.npz", tuple(every.bfloat16() for _ in range(3)), tokens=TOKENS)
+playground.save(folder / "lens.npz", torch.stack([every, every]), tokens=TOKENS)
+for wrong in (lambda: playground.save(folder / "a.pt", every), lambda: playground.save(folder / "a.npz")):
+    try:
+        wrong()
+        raise SystemExit("not refused")
+    except ValueError:
+        pass
+try:
+    with playground.record(nn.Linear(2, 2)):
+        pass
+    raise SystemExit("not refused")
+except LookupError:
+    pass
+
+# show(): a page with data and program inside, whole within the attribute of a frame.
+try:
+    playground.show(every)
+    raise SystemExit("not refused")
+except FileNotFoundError:
+    pass
+playground._program = lambda: "'</script><!--'"
+page = playground.show(every, tokens=TOKENS)
+assert '"' not in page._repr_html_().split("srcdoc=")[1][1:-12]
+(folder / "show.html").write_text(page.html, encoding="utf-8")
+
+
+# The guide's lines, each as it stands there, on miniatures with the names that they use.
+class Lens:
+    """HookedTransformer of TransformerLens: a cache by the names of hooks and layers."""
+
+    cfg = types.SimpleNamespace(n_layers=2)
+
+    def run_with_cache(self, text):
+        return None, {("pattern", layer): every[:1].softmax(-1) + layer for layer in range(2)}
+
+    def to_str_tokens(self, text):
+        return text.split()
+
+
+class Traced:
+    """LanguageModel of nnsight: values are there within trace(); a name that is bound there holds only what was saved."""
+
+    tokenizer = types.SimpleNamespace(tokenize=str.split, convert_ids_to_tokens=lambda ids: [TOKENS[at] for at in ids])
+
+    def __init__(self):
+        self.transformer = types.SimpleNamespace(h=None)
+
+    @contextlib.contextmanager
+    def trace(self, text):
+        layers = [types.SimpleNamespace(attn=types.SimpleNamespace(output=(None, one))) for one in maps]
+        self.transformer.h = layers
+        saved.clear()
+        yield
+        self.transformer.h = None
+        assert len(saved) == 1 and len(saved[0]) == 2, "the list of the layers is saved"
+
+    def __call__(self, input_ids, output_attentions):
+        assert output_attentions
+        return types.SimpleNamespace(attentions=tuple(maps))
+
+
+saved = []
+maps = [every[:1], every[1:]]
+nnsight = types.ModuleType("nnsight")
+nnsight.save = lambda value: saved.append(value) or value
+sys.modules["nnsight"] = nnsight
+q, k = torch.randn(2, 1, H, N, D), torch.randn(2, 1, G, N, D)
+scores = q @ k.repeat_interleave(H // G, 2).mT / D**0.5 + torch.full((N, N), -torch.inf).triu(1)
+stack = Stack(BertSelfAttention)
+given = {
+    "torch": (dict(model=stack, inputs=dict(x=x)), lambda: stack.expected),
+    "transformers": (dict(model=Traced(), tokenizer=Traced.tokenizer, inputs=dict(input_ids=[range(N)])), lambda: maps),
+    "lens": (dict(model=Lens()), lambda: [every[:1].softmax(-1) + layer for layer in range(2)]),
+    "nnsight": (dict(model=Traced()), lambda: maps),
+    "keys": (dict(q=q, k=k), lambda: list(scores.softmax(-1))),
+    "show": (dict(attention=every), lambda: []),
+}
+lines = json.loads(sys.argv[4])
+assert given.keys() == lines.keys()
+os.chdir(folder)
+for name, (names, expected) in given.items():
+    exec(lines[name], dict(names, text=" ".join(TOKENS), tokens=TOKENS))
+    if expected():
+        os.rename("attention.npz", f"guide-{name}.npz")
+        numpy.savez(f"guide-{name}.npz.expected.npz", **{f"layer.{at}": one.numpy() for at, one in enumerate(expected())})
+
+print(json.dumps("done"))

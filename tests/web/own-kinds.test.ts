@@ -1,0 +1,172 @@
+// Kinds of heads: equal to NumPy's on heads by rule, right on heads that were trained, and what is said of odd weights.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readTensors } from '../../wasm/package/files';
+import { remarksOn } from '../../web/src/own/honesty';
+import { kindOf, kinds } from '../../web/src/own/kinds';
+import { proving } from '../reach';
+import { python } from './pytorch-runs';
+import { sessionsHere } from './training-bench';
+
+const reference = join(import.meta.dirname, 'kinds_reference.py');
+const golden = readFileSync(join(import.meta.dirname, 'kinds.npz'));
+
+interface Head {
+  readonly weights: Float32Array;
+  readonly rows: number;
+  readonly columns: number;
+  readonly tokens: readonly string[];
+  readonly rule: string;
+  readonly kind: string;
+  readonly marks: readonly number[];
+}
+
+async function headsIn(bytes: Uint8Array): Promise<Head[]> {
+  const file = await readTensors(bytes, { lazy: true });
+  const numbers = async (name: string) => Float64Array.from((await file.read(name)).data as Uint8Array);
+  const [shapes, weights, tokens, marks] = await Promise.all(['shapes', 'weights', 'tokens', 'marks'].map(numbers));
+  const [rules, names] = await Promise.all(['rules', 'kinds'].map((name) => file.readTexts(name)));
+  let [at, word] = [0, 0];
+  return (rules ?? []).map((rule, head) => {
+    const [rows = 0, columns = 0] = shapes?.slice(2 * head, 2 * head + 2) ?? [];
+    const found = {
+      weights: Float32Array.from(weights?.slice(at, at + rows * columns) ?? []),
+      tokens: Array.from(tokens?.slice(word, word + columns) ?? [], String),
+    };
+    at += rows * columns;
+    word += columns;
+    return {
+      ...found,
+      rows,
+      columns,
+      rule,
+      kind: names?.[head] ?? '',
+      marks: [...(marks?.slice(8 * head, 8 * head + 8) ?? [])],
+    };
+  });
+}
+
+const found = ({ weights, rows, columns, tokens }: Head) => kindOf(weights, rows, columns, tokens);
+
+/** Every kind and mark as NumPy has it. */
+function expectEqual(heads: readonly Head[]): void {
+  for (const [index, head] of heads.entries()) {
+    const { kind, marks } = found(head);
+    expect(kind, `head ${index}`).toBe(head.kind);
+    for (const [place, one] of kinds.entries()) expect(marks[one]).toBeCloseTo(head.marks[place] ?? Number.NaN, 6);
+  }
+}
+
+describe('kinds', () => {
+  test('of 200 heads by rule they are those of NumPy', async () => {
+    const heads = await headsIn(golden);
+    expect(heads.length).toBe(200);
+    expectEqual(heads);
+    expect(new Set(heads.map(({ kind }) => kind)).size).toBe(9);
+  });
+
+  test.runIf(python)('NumPy makes the same file, and heads of other seeds are named by their rule', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'attention-playground-kinds-'));
+    try {
+      const made = (seed: number, count: number): Buffer => {
+        const path = join(folder, `${seed}.npz`);
+        const { stderr, status } = spawnSync(python ?? '', [reference, `${seed}`, `${count}`, path], {
+          encoding: 'utf8',
+        });
+        if (status !== 0) throw new Error(stderr);
+        return readFileSync(path);
+      };
+      expect(await headsIn(made(0, 200))).toEqual(await headsIn(golden));
+      const heads = await headsIn(made(1, proving ? 3600 : 360));
+      expectEqual(heads);
+      for (const kind of kinds) {
+        const own = heads.filter(({ rule }) => rule === kind);
+        const right = own.filter((head) => found(head).kind === kind).length;
+        expect(right / own.length, kind).toBeGreaterThanOrEqual(0.85);
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** A map of n rows in which row i looks at `look(i)`. */
+function map(n: number, look: (row: number) => readonly number[]): Float32Array {
+  const weights = new Float32Array(n * n);
+  for (let row = 0; row < n; ++row)
+    for (const key of look(row)) weights[row * n + key] = (weights[row * n + key] ?? 0) + 1 / look(row).length;
+  return weights;
+}
+
+describe('what is said of odd weights', () => {
+  const n = 12;
+  const previous = map(n, (row) => [Math.max(0, row - 1)]);
+  const said = (weights: Float32Array, heads = 4, columns = n) =>
+    remarksOn(weights, n, columns, heads === 1 ? kindOf(weights, n, columns).marks : undefined);
+
+  test('nothing of a head as it should be', () => {
+    expect(said(previous, 1)).toEqual([]);
+    expect(
+      said(
+        map(n, (row) => Array.from({ length: row + 1 }, (_, key) => key)),
+        1,
+      ),
+    ).toEqual([]);
+  });
+
+  test('NaN, −inf and scores are named, and nothing else of them', () => {
+    const odd = previous.slice();
+    odd[3 * n] = Number.NaN;
+    odd[5 * n] = Number.NEGATIVE_INFINITY;
+    expect(said(odd)).toEqual([
+      { what: 'nan', numbers: 1, row: 3 },
+      { what: 'infinite', numbers: 1, row: 5 },
+    ]);
+    expect(said(previous.map((weight) => 4 * weight - 1))).toMatchObject([
+      { what: 'scores', numbers: 144, least: -1, most: 3 },
+    ]);
+  });
+
+  test('rows that do not sum to 1, and padding', () => {
+    const short = previous.slice();
+    short[7 * n + 6] = 0.5;
+    expect(said(short)).toEqual([{ what: 'sums', rows: 1, row: 7, sum: 0.5 }]);
+    const padded = map(n, (row) => (row > 8 ? Array.from({ length: n }, (_, key) => key) : [row]));
+    expect(said(padded)).toEqual([{ what: 'padding', keys: 0, rows: 3 }]);
+    expect(said(map(n, (row) => [(row + 4) % 9]))).toEqual([{ what: 'padding', keys: 3, rows: 0 }]);
+  });
+
+  test('the only map of a layer with parts of several kinds looks averaged', async () => {
+    const mean = map(n, (row) => [Math.max(0, row - 1), row, 0]);
+    expect(said(mean, 1)).toEqual([{ what: 'averaged', kinds: ['previous', 'itself', 'first'] }]);
+    expect(said(mean, 4)).toEqual([]);
+    const heads = await headsIn(golden);
+    const single = heads.filter(({ weights: bytes, rows, columns, tokens }) => {
+      const weights = bytes.map((weight) => weight / 255);
+      const { marks } = kindOf(weights, rows, columns, tokens);
+      return remarksOn(weights, rows, columns, marks).some(({ what }) => what === 'averaged');
+    });
+    // Heads by rule that are no averages.
+    expect(single.length).toBeLessThanOrEqual(10);
+  });
+});
+
+describe('heads that were trained, of seeds not used for the thresholds', async () => {
+  const sessions = await sessionsHere();
+  // learning-induction: the first layer looks one place back, the second at what followed the same token before.
+  test.each(Array.from({ length: proving ? 19 : 2 }, (_, place) => place + 1))('induction, seed %i', (seed) => {
+    const session = sessions.session({ preset: 'induction', seed });
+    session.step(220);
+    const read = session.probe();
+    const tokens = session.tests['tokens']?.data;
+    const named = [0, 1].map((layer) => {
+      const { shape, data } = read[`layers.${layer}.attention.weights`] as { shape: number[]; data: Float32Array };
+      const [n = 0] = shape.slice(-1);
+      return kindOf(data.slice(0, n * n), n, n, Array.from(tokens?.slice(0, n) ?? [], String));
+    });
+    expect(named.map(({ kind }) => kind)).toEqual(['previous', 'induction']);
+  });
+});

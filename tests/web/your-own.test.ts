@@ -1,0 +1,179 @@
+// The chapter of a reader's own tensors: what its samples are, and what is made of a file.
+import { describe, expect, test } from 'vitest';
+import { writeNpz } from '../../wasm/package/files';
+import { Memory } from '../../web/src/experiment/memory';
+import { compute, type Result } from '../../web/src/experiments/your-own/compute';
+import { actions, type Opened, type Surveyed } from '../../web/src/experiments/your-own/open';
+import { parameters, type State } from '../../web/src/experiments/your-own/parameters';
+import { renormalised } from '../../web/src/experiments/your-own/scene';
+import { pooled } from '../../web/src/experiments/your-own/survey';
+import { initialState } from '../../web/src/state/parameters';
+import { nodeClient } from './node-core';
+
+const client = nodeClient();
+const initial = initialState(parameters);
+
+/** One view. */
+function view() {
+  const memory = new Memory();
+  let state: State = initial;
+  return {
+    get state() {
+      return state;
+    },
+    look: (values: Partial<State> = {}): Promise<Result> => {
+      state = { ...state, ...values };
+      return client.caller().compute((core) => compute(state, core, memory));
+    },
+    survey: (told: number[]) => {
+      const tell = (_: number, { heads = [] }: Surveyed = {}): void => void told.push(heads.length);
+      return client.caller().compute((core) => actions.survey.run(state, core, memory, { tell }));
+    },
+    drop: (given: unknown, name = 'dropped', choice?: number): Promise<Opened | undefined> => {
+      const take = (values: Partial<State>): void => {
+        state = { ...state, ...values };
+      };
+      const run = { given: { given, name, choice, take }, stopped: new AbortController().signal };
+      return client.caller().compute((core) => actions.open.run(state, core, memory, run));
+    },
+  };
+}
+
+describe('samples', () => {
+  test('grouped heads are computed from queries and keys, as the model itself computes them', async () => {
+    const { dump, survey, weights } = await view().look({ layer: 0, head: 3 });
+    expect([dump.layers, dump.heads, dump.rows, dump.prompt, dump.source]).toEqual([2, 4, 16, 9, 'q and k']);
+    // The row of the tenth token in PyTorch's layout of the model, from probe().
+    expect(Array.from(weights.data.slice(9 * 16, 9 * 16 + 10), (value) => value.toFixed(2)).at(8)).toBe('0.82');
+    const kinds = survey.map(({ kind }) => kind);
+    expect(kinds.slice(2, 4)).toEqual(['previous', 'previous']);
+    expect(kinds.slice(4)).toEqual(['induction', 'induction', 'induction', 'induction']);
+  });
+
+  test('what it writes goes on as the letters before did', async () => {
+    const { dump } = await view().look();
+    expect(dump.tokens?.join('')).toBe('▸HCMAFJDHCMAFJDH');
+  });
+
+  test('heads at step 0 are of no kind, at the last one finds what followed', async () => {
+    const one = view();
+    const before = await one.look({ sample: 'letters', training_step: 0 });
+    const after = await one.look({ training_step: 30 });
+    const induction = ({ survey }: Result) => Math.max(...survey.map(({ marks }) => marks.induction));
+    expect(induction(before)).toBeLessThan(0.3);
+    expect(induction(after)).toBeGreaterThan(0.8);
+    expect(after.course).toHaveLength(31);
+  });
+});
+
+describe('a file', () => {
+  const square = (n: number, at: (row: number, column: number) => number) =>
+    Array.from({ length: n }, (_, row) => Array.from({ length: n }, (_, column) => at(row, column)));
+  const before = square(6, (row, column) => Number(column === Math.max(0, row - 1)));
+
+  test('takes the place of the sample, beginning at its first head', async () => {
+    const one = view();
+    await one.look({ layer: 1, head: 3 });
+    expect(await one.drop([[before, before, before]], 'mine.json')).toBeUndefined();
+    const { dump, layer, head, survey } = await one.look();
+    expect([dump.name, dump.heads, dump.rows, layer, head]).toEqual(['mine.json', 3, 6, 0, 0]);
+    expect(survey.map(({ kind }) => kind)).toEqual(['previous', 'previous', 'previous']);
+  });
+
+  test('that is refused leaves everything as it was', async () => {
+    const one = view();
+    const refused = await one.drop({ scores: 'none' }, 'wrong.json');
+    expect(refused).toMatchObject({ why: 'file', name: 'wrong.json' });
+    expect(one.state).toEqual(initial);
+  });
+
+  test('whose axes can be read in two ways asks, and takes the answer', async () => {
+    const one = view();
+    const four = Array.from({ length: 2 }, () => Array.from({ length: 2 }, () => before));
+    const asked = await one.drop({ shape: [2, 2, 6, 6], data: four.flat(3) }, 'two.json');
+    if (asked?.why !== 'asks') throw new Error('it did not ask');
+    expect(asked.asks.readings.length).toBeGreaterThan(1);
+    expect(one.state).toEqual(initial);
+    expect(await one.drop(asked.offer.given, 'two.json', 0)).toBeUndefined();
+    expect((await one.look()).dump.rows).toBe(6);
+  });
+
+  test('that breaks off at a later layer is refused whole, and the sample shown', async () => {
+    const one = view();
+    const bytes = await writeNpz({
+      'layer.0': { shape: [1, 6, 6], data: before.flat() },
+      'layer.1': { shape: [1, 6, 6], data: before.flat() },
+    });
+    // The last byte before the directory is the second layer's.
+    bytes[Buffer.from(bytes).indexOf('PK\x01\x02') - 1] = 1;
+    expect(await one.drop(new Blob([Uint8Array.from(bytes)]), 'broken.npz')).toBeUndefined();
+    const { refused, isSample } = await one.look();
+    expect([refused, isSample]).toMatchObject([{ why: 'file', name: 'broken.npz', error: { code: 'checksum' } }, true]);
+  });
+
+  test('of a layer with v and W_o says what the layer gives without a head, and how far q and k are from its weights', async () => {
+    const one = view();
+    const q = { shape: [1, 2, 6, 4], data: Array.from({ length: 48 }, (_, at) => Math.sin(at)) };
+    const weights = { shape: [1, 2, 6, 6], data: [...before.flat(), ...before.flat()] };
+    await one.drop({ 'layer.0.weights': weights, 'layer.0.q': q, 'layer.0.k': q, 'layer.0.v': q });
+    const shown = await one.look();
+    expect([shown.apart === undefined, shown.share]).toEqual([false, undefined]);
+    const { share } = await one.look({ left_out: true });
+    expect([share?.projected, share?.rows.every((part) => part > 0 && part < 1)]).toEqual([false, true]);
+  });
+
+  test('with several samples and parts shows each', async () => {
+    const one = view();
+    const other = square(6, (row, column) => Number(column === row));
+    const batch = { shape: [2, 1, 6, 6], data: [...before.flat(), ...other.flat()] };
+    await one.drop({
+      'encoder.layer.0.weights': batch,
+      'cross.layer.0.weights': { shape: [1, 1, 2, 3], data: [1, 0, 0, 0, 1, 0] },
+    });
+    expect((await one.look()).chosen.kind).toBe('previous');
+    expect((await one.look({ batch: 1 })).chosen.kind).toBe('itself');
+    const { dump, part, sample } = await one.look({ part: 1 });
+    expect([dump.rows, dump.columns, part, sample]).toEqual([2, 3, 1, 0]);
+  });
+
+  test('that is large shows its first head at once, and the others one after the other', async () => {
+    const one = view();
+    const n = 512;
+    const data = new Float32Array(2 * 6 * n * n);
+    for (let row = 0; row < data.length / n; row++) data[row * n + Math.max(0, (row % n) - 1)] = 1;
+    await one.drop({
+      'layer.0': { shape: [6, n, n], data: data.subarray(0, 6 * n * n) },
+      'layer.1': { shape: [6, n, n], data: data.subarray(6 * n * n) },
+    });
+    const { survey, chosen } = await one.look();
+    expect([survey.length, chosen.kind]).toEqual([0, 'previous']);
+    const told: number[] = [];
+    const { heads } = await one.survey(told);
+    expect(heads?.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'previous'));
+    expect(told.length).toBeGreaterThan(0);
+  });
+
+  test('is gone with its view: the sample stands in its place, and says so', async () => {
+    const { dump, isGone } = await view().look({ opened: 'file gone' });
+    expect([dump.name, isGone]).toEqual(['grouped', true]);
+  });
+});
+
+test('without the first token each row is 1 again, and one that had nothing else is empty', () => {
+  const data = Float32Array.from([1, 0, 0, 0.5, 0.5, 0, 0.2, 0.2, 0.6]);
+  expect(Array.from(renormalised({ shape: [3, 3], data }).data, (value) => +value.toFixed(4))).toEqual([
+    0, 0, 0, 0, 1, 0, 0, 0.25, 0.75,
+  ]);
+});
+
+test('a diagonal stays a diagonal in a thumb, and NaN never hides', () => {
+  const n = 512;
+  const weights = new Float32Array(n * n);
+  for (let row = 0; row < n; row++) weights[row * n + row] = 1;
+  weights[100] = Number.NaN;
+  const { shape, data } = pooled(weights, n, n, 64);
+  expect(shape).toEqual([64, 64]);
+  for (let row = 0; row < 64; row++) expect(data[row * 65]).toBe(1);
+  expect(data[Math.floor((100 * 64) / n)]).toBeNaN();
+  expect(data[63]).toBe(0);
+});

@@ -1,0 +1,41 @@
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { wide } from '../../experiment/layout';
+import { partsShown } from '../../experiment/parts-shown';
+import { isPresented } from '../../experiment/presented';
+import { training } from '../../experiment/training/coming';
+import { door, takesTensors } from './door';
+import { generation } from './generation-view';
+import { headView } from './head-view';
+import { modelView } from './model-view';
+import type { Here } from './scene';
+import { steps } from './steps-line';
+
+/** One state in views of one file: all heads at once, one of them, or the tokens as they were written. */
+export function figure(scene: Here): TemplateResult {
+  const { state, words, set } = scene;
+  const views = viewsOf(scene);
+  const view = views.includes(state.view) ? state.view : 'head';
+  return html`<div class="own" ${takesTensors(scene)}>
+    ${isPresented(scene) ? nothing : door(scene)}
+    ${isPresented(scene) ? nothing : partsShown(words.views.all, views, words.views, view, (one) => set({ view: one }))}
+    ${training(
+      scene,
+      ['sample', 'opened', 'src', 'training_step', 'language'],
+      html`<div class="own-view" ${wide(scene.width)}>${scene.narrow ? [steps(scene), drawn(scene, view)] : [drawn(scene, view), steps(scene)]}</div>`,
+    )}
+  </div>`;
+}
+
+type View = Here['state']['view'];
+
+/** Tokens are written one by one where the file says how many were given. */
+function viewsOf({ result: { dump } }: Here): readonly View[] {
+  return [
+    ...(dump.layers * dump.heads > 1 ? (['model'] as const) : []),
+    'head',
+    ...(dump.prompt === undefined ? [] : (['generation'] as const)),
+  ];
+}
+
+const drawn = (scene: Here, view: View): TemplateResult =>
+  view === 'model' ? modelView(scene) : view === 'head' ? headView(scene) : generation(scene);

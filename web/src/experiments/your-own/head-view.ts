@@ -1,0 +1,239 @@
+// It must make obvious whom a token hears in this head. The hand points at a token, in the line or in the matrix beside.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import '../../charts/arcs/arcs';
+import '../../charts/large-matrix/large-matrix';
+import type { LargeCellDetail } from '../../charts/large-matrix/large-matrix';
+import '../../charts/tape/tape';
+import { coveredClass } from '../../experiment/covered';
+import { heatmap } from '../../experiment/heatmap';
+import { derived, wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
+import { share } from '../../experiment/training/share';
+import type { ShareOfHead } from '../../own/dump';
+import { kinds, thresholds } from '../../own/kinds';
+import { isMean } from '../../own/means';
+import { largestAt, nth, row, sum, valueAt } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
+import { fixed } from '../../text/format';
+import { askingIn, drawnWeights, type Here, headName, headsIn, tokenNames } from './scene';
+import { byKind, type HeadPlace, headsOf, largestOf, pooled, type SurveyedHead } from './survey';
+import { toggle } from './toggle';
+
+/** Tokens that stand in one line with all arcs. */
+const mostArcs = 24;
+/** Letters of a token that has room in a line of equal places. */
+const shortToken = 2;
+/** Longer files show the asking tokens beside the chosen one, and those that it hears most. */
+const around = 4;
+const mostHeard = 12;
+/** Larger matrices are pooled. */
+const mostCells = 64;
+const panelRoom = 236;
+/** Design units of a matrix: on a projector beneath title and arcs. */
+const highest = { wide: 300, narrow: 220, presented: 208 } as const;
+
+export function headView(scene: Here): TemplateResult {
+  const { width, narrow, table, unit: u } = scene;
+  const below = narrow || table;
+  const room = below ? width : width - (panelRoom + 24) * u;
+  return html`<div class="one-head">
+    ${isShown(scene, 'title') ? title(scene) : nothing} ${narrow ? withoutFirst(scene) : nothing} ${isShown(scene, 'arcs') ? arcs(scene) : nothing}
+    <div class="figure-row maps">
+      ${isShown(scene, 'matrix') ? matrix(scene, room) : nothing}
+      ${isShown(scene, 'panel') ? panel(scene, below ? width : panelRoom * u) : nothing}
+    </div>
+  </div>`;
+}
+
+/** Which head, what it does, and the ways to the ones beside it, in the order of the model view. */
+function title(scene: Here): TemplateResult {
+  const { result, state, words, set } = scene;
+  const { dump, chosen } = result;
+  const found = headsIn(scene);
+  const order: readonly HeadPlace[] =
+    found.length < dump.layers * dump.heads ? headsOf(dump) : state.named ? inOrder(found) : found;
+  const at = order.findIndex(({ layer, head }) => layer === chosen.layer && head === chosen.head);
+  const go = (by: number) => () => {
+    const { layer, head } = nth(order, (at + by + order.length) % order.length);
+    set({ layer, head });
+  };
+  return html`<p class="which-head">
+    ${
+      order.length > 1
+        ? html`<button type="button" class="turn-step" aria-label=${words.previousHead} @click=${go(-1)}>‹</button>
+            <button type="button" class="turn-step" aria-label=${words.nextHead} @click=${go(1)}>›</button>`
+        : nothing
+    }
+    <b>${headName(scene, result)}</b>
+    ${state.named ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[chosen.kind]}</span>` : nothing}
+  </p>`;
+}
+
+const inOrder = derived((survey: readonly SurveyedHead[]) => byKind(survey).flatMap(({ heads }) => heads));
+
+function arcs(scene: Here): TemplateResult {
+  const { state, result, hover, words, width, table, set } = scene;
+  const weights = drawnWeights(state, result.weights);
+  const names = tokenNames(result);
+  const asks = hover && hover.row >= 0 ? hover.row : askingIn(state, result);
+  const { rows, columns } = result.dump;
+  const isWhole = rows === columns && rows <= mostArcs;
+  const part: Near = isWhole ? { from: rangeOf(0, rows), to: null } : near(weights, asks);
+  const to = part.to ?? part.from;
+  const data = part.from.flatMap((from) => to.map((column) => valueAt(weights, from, column)));
+  if (isWhole && names.columns.every((name) => [...name].length <= shortToken)) return tape(scene, weights, asks);
+  return html`<attn-arcs
+    ${wide(width)}
+    data-figure="arcs"
+    class=${coveredClass(scene, 'arcs')}
+    .words=${part.from.map((from) => nth(names.rows, from))}
+    .context=${part.to?.map((column) => nth(names.columns, column)) ?? null}
+    .weights=${{ shape: [part.from.length, to.length], data }}
+    .selection=${part.from.indexOf(asks)}
+    .label=${words.arcs}
+    .table=${table}
+    @word-select=${({ detail }: CustomEvent<{ readonly index: number }>) => set({ query: nth(part.from, detail.index) })}
+  ></attn-arcs>`;
+}
+
+/** Short tokens stand evenly in one line, however many they are. */
+function tape(scene: Here, weights: Dense, asks: number): TemplateResult {
+  const { result, words, width, table, set } = scene;
+  const names = tokenNames(result).columns;
+  const heard = row(weights, asks);
+  const best = largestAt(heard);
+  return html`<attn-tape
+    ${wide(width)}
+    data-figure="arcs"
+    class=${coveredClass(scene, 'arcs')}
+    .tokens=${names}
+    .selection=${asks}
+    .above=${{ from: asks, weights: heard, text: words.hearsMost(nth(names, asks), nth(names, best), fixed(nth(heard, best), 2)) }}
+    .label=${words.arcs}
+    .table=${table}
+    @token-select=${({ detail }: CustomEvent<{ readonly index: number }>) => set({ query: detail.index })}
+  ></attn-tape>`;
+}
+
+const rangeOf = (first: number, end: number): number[] =>
+  Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+
+interface Near {
+  readonly from: readonly number[];
+  /** Null: the same tokens. */
+  readonly to: readonly number[] | null;
+}
+
+/** The tokens around the one that asks, and those that it hears most, both in their order. */
+function near(weights: Dense, asks: number): Near {
+  const [rows, columns] = [nth(weights.shape, 0), nth(weights.shape, 1)];
+  const first = Math.max(0, Math.min(asks - around, rows - 2 * around - 1));
+  const heard = row(weights, asks);
+  const to = rangeOf(0, columns)
+    .sort((one, other) => nth(heard, other) - nth(heard, one))
+    .slice(0, mostHeard)
+    .sort((one, other) => one - other);
+  return { from: rangeOf(first, Math.min(rows, first + 2 * around + 1)), to };
+}
+
+function matrix(scene: Here, room: number): TemplateResult {
+  const { state, result, table, narrow, unit: u } = scene;
+  const { rows, columns } = result.dump;
+  const weights = drawnWeights(state, result.weights);
+  const names = tokenNames(result);
+  if (Math.max(rows, columns) > mostCells) return large(scene, weights, room);
+  const all = isPresented(scene) && isShown(scene, 'arcs') && isShown(scene, 'title');
+  const high = (all ? highest.presented : highest[narrow ? 'narrow' : 'wide']) * u;
+  const cell = Math.max(3, Math.floor(Math.min(26 * u, (room - 70 * u) / columns, high / rows)));
+  return heatmap(scene, {
+    figure: 'matrix',
+    tensor: weights,
+    width: room,
+    cellSize: table ? null : cell,
+    colormap: 'weights',
+    domain: [0, 1],
+    label: headName(scene, result),
+    shapeText: '',
+    numbers: cell >= 24 * u ? 2 : 'none',
+    rowLabels: cell >= 9 * u ? names.rows : [],
+    columnLabels: cell >= 14 * u ? names.columns : [],
+    rowNames: names.rows,
+    columnNames: names.columns,
+    selection: { row: askingIn(state, result), column: null },
+    rowHue: 'queries',
+    axes: { rows: 'query', columns: 'key' },
+    select: ({ row: query }) => scene.set({ query }),
+  });
+}
+
+/** More cells than the screen has room for: each pixel is the largest of those that it stands for. */
+function large(scene: Here, weights: Dense, room: number): TemplateResult {
+  const { result, words, table, unit: u } = scene;
+  const { levels, peak } = halves(weights);
+  const names = tokenNames(result);
+  const said = (detail: LargeCellDetail): string =>
+    words.cell(nth(names.rows, detail.row), nth(names.columns, detail.column), detail.value.toPrecision(3));
+  return html`<div class="large" ${wide(table ? scene.width : room)}>
+    <attn-large-matrix
+      ${wide(table ? scene.width : room)}
+      data-figure="matrix"
+      .levels=${levels}
+      colormap="weights"
+      .domain=${[0, peak]}
+      .label=${headName(scene, result)}
+      .rowAxis=${words.asking}
+      .columnAxis=${words.heard}
+      .side=${Math.min(300 * u, room - 60 * u)}
+      .table=${table}
+      @cell-hover=${({ detail, currentTarget }: CustomEvent<LargeCellDetail | null>) => {
+        const line = (currentTarget as HTMLElement).nextElementSibling;
+        if (line) line.textContent = detail ? said(detail) : '';
+      }}
+      @cell-select=${({ detail }: CustomEvent<LargeCellDetail>) => scene.set({ query: detail.row })}
+    ></attn-large-matrix>
+    <p class="cell hint"></p>
+  </div>`;
+}
+
+/** The matrix, its halves, quarters and so on, and its largest number. */
+const halves = derived((weights: Dense) => {
+  const levels = [weights];
+  for (let last = weights; Math.max(...last.shape) > 64; ) {
+    const [rows, columns] = [nth(last.shape, 0), nth(last.shape, 1)];
+    last = pooled(last.data as Float32Array, rows, columns, Math.ceil(Math.max(rows, columns) / 2));
+    levels.push(last);
+  }
+  const peak = largestOf(nth(levels, levels.length - 1).data);
+  return { levels, peak };
+});
+
+/** How much of each kind the head is, what is odd about it, and the map without the first token. */
+function panel(scene: Here, room: number): TemplateResult {
+  const { state, result, words } = scene;
+  const { chosen: head, apart, share: without } = result;
+  return html`<section class="panel-of-run of-head" ${wide(room)} aria-label=${words.marks}>
+    <dl class=${`marks ${coveredClass(scene, 'kind')}`}>
+      ${kinds.map(
+        (kind) => html`<div class=${state.named && kind === head.kind ? 'chosen' : ''}>
+          <dt>${words.kinds[kind]}</dt>
+          <dd>${fixed(head.marks[kind], 2)} ${share(Math.min(1, Math.max(0, head.marks[kind])), thresholds[kind])}</dd>
+        </div>`,
+      )}
+    </dl>
+    ${scene.narrow ? nothing : withoutFirst(scene)}
+    ${result.dump.share && !isMean(result.dump, result.head) ? toggle(scene, 'left_out', words.leaveOut) : nothing}
+    ${without ? html`<p class="hint" role="status">${words.share(loss(scene, without))}</p>` : nothing}
+    ${apart === undefined ? nothing : html`<p class="hint">${words.apart(apart.toExponential(1))}</p>`}
+    ${result.odd.map((remark) => html`<p class="odd">${words.odd(remark)}</p>`)}
+  </section>`;
+}
+
+const withoutFirst = (scene: Here): TemplateResult => toggle(scene, 'without_first', scene.words.withoutFirst);
+
+/** How much a layer loses with a head: of rows that have any length. */
+function loss({ result }: Here, { rows, projected }: ShareOfHead) {
+  const lost = [...rows].map((share) => (Number.isFinite(share) ? share : 0));
+  const most = largestAt(lost);
+  const token = nth(tokenNames(result).rows, most);
+  return { mean: fixed(sum(lost) / lost.length, 2), most: fixed(nth(lost, most), 2), token, projected };
+}

@@ -1,0 +1,14 @@
+import type { Memory } from '../../experiment/memory';
+import type { Dump } from '../../own/dump';
+
+/** Files that were dropped on a view: as many as a way back needs. They end with it. */
+const mostFiles = 2;
+const filesOf = (memory: Memory): Map<string, Dump> => memory.once('own files', [], () => new Map<string, Dump>());
+
+export function keepDump(memory: Memory, key: string, dump: Dump): void {
+  const kept = filesOf(memory).set(key, dump);
+  for (const old of kept.keys()) if (kept.size > mostFiles) kept.delete(old);
+}
+
+/** Undefined for a mark that is unknown, as after a reload. */
+export const keptDump = (memory: Memory, key: string): Dump | undefined => filesOf(memory).get(key);

@@ -1,0 +1,96 @@
+// It must make obvious what every head does before one looks at any: each is a thumbnail in the row of its kind. The hand
+// chooses one, which opens it.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import type { CellPlace } from '../../charts/base/types';
+import '../../charts/thumbs/thumbs';
+import { coveredClass } from '../../experiment/covered';
+import { derived, wide } from '../../experiment/layout';
+import { kinds } from '../../own/kinds';
+import { isMean } from '../../own/means';
+import { fixed } from '../../text/format';
+import { type Here, headName, headsIn } from './scene';
+import { byKind, markOf, type ShownKind, type SurveyedHead, shownKinds } from './survey';
+import { toggle } from './toggle';
+
+/** The room of a kind's name, in design units. */
+const nameRoom = 168;
+/** Sides of thumbs, in design units: of heads whose kinds are asked for, of few, and of many. */
+const sides = { asked: 132, few: 76, many: 34 } as const;
+const few = 24;
+/** Lines of thumbs before the rest is folded away. */
+const mostLines = 2;
+
+export function modelView(scene: Here): TemplateResult {
+  const { state, result, actions, words } = scene;
+  const heads = headsIn(scene);
+  const of = result.dump.layers * result.dump.heads;
+  return html`<div class="kinds">
+    ${state.named && result.dump.heads > 1 ? toggle(scene, 'averaged', words.averaged) : nothing}
+    ${actions.survey.running && heads.length < of ? html`<p class="hint" role="status">${words.read(heads.length, of)}</p>` : nothing}
+    ${state.named ? sorted(heads).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', scene.width)}
+  </div>`;
+}
+
+const sorted = derived(byKind);
+
+function kindRow(
+  scene: Here,
+  { kind, heads: all }: { readonly kind: ShownKind; readonly heads: readonly SurveyedHead[] },
+) {
+  const { state, words, narrow, table, unit: u, width, set } = scene;
+  const room = narrow || table ? width : width - nameRoom * u;
+  const place = shownKinds.indexOf(kind);
+  const means = all.filter(({ head }) => isMean(scene.result.dump, head));
+  const heads = [...all.filter((one) => !means.includes(one)), ...means];
+  const fit = mostLines * Math.max(1, Math.floor((room + 4 * u) / ((sideOf(scene) + 4) * u)));
+  const shown = state.unfolded === place || table ? heads : heads.slice(0, fit);
+  const more = heads.length - shown.length;
+  return html`<section class="kind" aria-label=${words.kinds[kind]}>
+    <div class="kind-name" ${wide(narrow || table ? width : (nameRoom - 12) * u)}>
+      <h2>${words.kinds[kind]}</h2>
+      <p>${words.heads(heads.length - means.length, means.length)}</p>
+      ${
+        more > 0
+          ? html`<button type="button" data-act=${`more-${kind}`} @click=${() => set({ unfolded: place })}>${words.more(more)}</button>`
+          : nothing
+      }
+    </div>
+    ${thumbs(scene, shown, `kind-${kind}`, room)}
+  </section>`;
+}
+
+function sideOf({ state, result: { dump }, narrow }: Here): number {
+  if (dump.layers * dump.heads > few) return sides.many;
+  const side = state.named ? sides.few : sides.asked;
+  return narrow ? side / 1.75 : side;
+}
+
+function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
+  const { result, state, words, table, set } = scene;
+  const selection = heads.findIndex(({ layer, head }) => layer === result.layer && head === result.head);
+  return html`<attn-thumbs
+    ${wide(room)}
+    data-figure=${figure}
+    class=${coveredClass(scene, figure)}
+    .thumbs=${heads.map(({ thumb, peak }) => ({ tensor: thumb, peak }))}
+    .names=${heads.map((one) => nameOf(scene, one))}
+    .columns=${kinds.map((kind) => words.kinds[kind])}
+    .numbers=${heads.map(({ marks }) => kinds.map((kind) => marks[kind]))}
+    .selection=${selection < 0 ? null : selection}
+    .side=${sideOf(scene)}
+    .label=${state.named ? '' : words.allHeads}
+    .table=${table}
+    @thumb-select=${({ detail }: CustomEvent<CellPlace>) => {
+      const chosen = heads[detail.panel];
+      // While their names are asked for, they stay beside each other.
+      if (chosen) set({ layer: chosen.layer, head: chosen.head, ...(state.named && { view: 'head' }) });
+    }}
+  ></attn-thumbs>`;
+}
+
+/** What a thumb is called: with its mark, unless that is what is asked. */
+function nameOf(scene: Here, head: SurveyedHead): string {
+  const { words } = scene;
+  if (!scene.state.named) return words.headOf(head.layer, head.head);
+  return `${headName(scene, head)}, ${words.kinds[head.kind]} ${fixed(markOf(head), 2)}`;
+}

@@ -1,0 +1,108 @@
+// A file that is dropped, pasted, picked or named by a link: read on this computer, or refused with the reason.
+import { has } from '../../../../wasm/package/has';
+import type { Core } from '../../core/core';
+import type { Run, Taking } from '../../experiment/contract';
+import type { Memory } from '../../experiment/memory';
+import { type Ambiguous, openDump } from '../../own/dump';
+import { choiceOf, nameOf, opening } from '../../own/given';
+import { keepDump } from './kept';
+import { beginning, type State, type Table } from './parameters';
+import { atIn, openedIn, type Refused, read } from './source';
+import { isSmall, type SurveyedHead, surveyOf } from './survey';
+import type { Words } from './words.en';
+
+/** What a hand gives, and where the state goes if it is read. */
+export interface Offer {
+  readonly given: unknown;
+  readonly name: string;
+  /** The answer to an earlier question. */
+  readonly choice?: number | undefined;
+  take(values: Partial<State>): void;
+  /** Hears of a page's own tensors that they are not shown. */
+  refuse?(opened: Opened): void;
+}
+
+export type Opened = Refused | { readonly why: 'asks'; readonly offer: Offer; readonly asks: Ambiguous };
+
+export const actions = {
+  open: {
+    async run(_: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
+      const offer = given as Offer | undefined;
+      const found = offer && (await open(offer, core, memory, stopped));
+      if (found && !stopped.aborted) offer.refuse?.(found);
+      return found;
+    },
+    about: ({ sample, src, opened }: State) => [sample, src, opened],
+  },
+  /** All heads of a large file, one after the other. */
+  survey: {
+    run: async (state: State, core: Core, memory: Memory, { tell }: Pick<Run<Surveyed>, 'tell'>): Promise<Surveyed> => {
+      const dump = await openedIn(state, core, memory);
+      if (isSmall(dump)) return {};
+      const { step, sample } = atIn(state, dump);
+      const total = dump.layers * dump.heads;
+      const heads = await read(dump.name, () =>
+        surveyOf(
+          dump,
+          (at) => dump.weights({ step, sample, ...at }, core),
+          (found) => tell(found.length / total, { heads: found }),
+        ),
+      );
+      return has(heads, 'why') ? { refused: heads } : { heads };
+    },
+    about: ({ src, opened, training_step, batch, part, averaged }: State) => [
+      src,
+      opened,
+      training_step,
+      batch,
+      part,
+      averaged,
+    ],
+    begins: ({ src, opened }: State) => src !== '' || opened !== '',
+  },
+};
+
+export interface Surveyed {
+  /** In the model's order, those that were read so far. */
+  readonly heads?: readonly SurveyedHead[];
+  readonly refused?: Refused;
+}
+
+type Pending = Pick<Run, 'given' | 'stopped'>;
+
+/** What a page gives: the view stays at the layer and head that it is asked for. */
+export function takes(given: unknown, { actions: { open }, words, set, refuse }: Taking<Table, Words, Outcomes>): void {
+  open.stop();
+  const take = ({ opened = '' }: Partial<State>): void => set({ opened });
+  if (given === null) {
+    take({});
+    return;
+  }
+  const refused = (found: Opened): void => {
+    if (found.why === 'asks') refuse('ambiguous', words.asks(found.asks.tensor, found.asks.shape));
+    else refuse(found.why === 'file' ? found.error.code : found.why, words.refused(found));
+  };
+  const name = nameOf(given) || words.ofPage;
+  open.start({ given, name, choice: choiceOf(given), take, refuse: refused } satisfies Offer);
+}
+
+export interface Outcomes {
+  readonly open: Opened | undefined;
+  readonly survey: Surveyed;
+}
+
+async function open(offer: Offer, core: Core, memory: Memory, stopped: AbortSignal): Promise<Opened | undefined> {
+  const { given, name, choice, take } = offer;
+  return read(name, async () => {
+    const dump = await openDump(opening(given), name, { choice });
+    if (has(dump, 'readings')) return { why: 'asks', offer, asks: dump };
+    // One head is read before anything changes: nothing half read is shown.
+    await dump.weights({ step: 0, layer: 0, head: 0 }, core);
+    // What was dropped later may be read sooner.
+    if (stopped.aborted) return undefined;
+    const opened = `file ${Math.random().toString(36).slice(2)}`;
+    keepDump(memory, opened, dump);
+    take({ ...beginning, src: '', opened, view: dump.layers * dump.heads > 1 ? 'model' : 'head' });
+    return undefined;
+  });
+}

@@ -1,0 +1,71 @@
+import type { Live } from '../../experiment/contract';
+import type { Paragraph, Suggestion } from '../../experiment/remarks';
+import { isMean } from '../../own/means';
+import { fixed } from '../../text/format';
+import type { Result } from './compute';
+import type { Outcomes } from './open';
+import type { Table } from './parameters';
+import { headsIn } from './scene';
+import { byKind, markOf, type SurveyedHead } from './survey';
+import type { Words } from './words.en';
+
+type Now = Live<Table, Result, Outcomes>;
+type Heads = readonly SurveyedHead[];
+type Said = Paragraph<Words['remarks']>;
+
+export const remarks = (now: Now): Said[] => [
+  now.state.view === 'model' && headsIn(now).length > 1 ? model(now) : [head(now)],
+  ...sinks(headsIn(now)).map((said) => [said]),
+  [{ id: 'explains' }],
+  [{ id: 'private' }],
+];
+
+function model(now: Now): Said {
+  const all = headsIn(now);
+  if (!now.state.named) return [{ id: 'unnamed', count: all.length }];
+  const survey = all.filter(({ head }) => !isMean(now.result.dump, head));
+  const [most] = [...byKind(survey)].sort((one, other) => other.heads.length - one.heads.length);
+  return [
+    { id: 'heads', count: survey.length, kinds: byKind(survey).length },
+    ...(most && most.kind !== 'other' ? [{ id: 'most', count: most.heads.length, kind: most.kind } as const] : []),
+  ];
+}
+
+function head(now: Now): Said[number] {
+  const { dump, chosen } = now.result;
+  const { layer, head: at, kind, marks } = chosen;
+  if (!isMean(dump, at)) return { id: 'head', layer, head: at, kind, mark: fixed(markOf({ kind, marks }), 2) };
+  const named = headsIn(now).filter((one) => one.layer === layer && one.head < at && one.kind !== 'other').length;
+  return { id: 'mean', layer, count: at, named, kind };
+}
+
+/** From this share on the first token takes what other tokens do not get. */
+const much = 0.3;
+
+/** Heads that put much on the first token: the first thing that one sees in a model, and the first that one asks about. */
+function sinks(survey: Heads): Said {
+  const firsts = survey.map(({ marks }) => marks.first).filter((first) => first >= much);
+  const most = fixed(Math.max(...firsts), 2);
+  return firsts.length > 0 ? [{ id: 'sink', count: firsts.length, of: survey.length, most }] : [];
+}
+
+export function suggestions(now: Now): Suggestion<Table, Words['suggestions']>[] {
+  const { state, result } = now;
+  return [
+    ...(state.view === 'model' ? [] : [{ id: 'model', set: { view: 'model' } } as const]),
+    ...(result.dump.share && !state.left_out && !isMean(result.dump, result.head)
+      ? [{ id: 'leaveOut', set: { view: 'head', left_out: true } } as const]
+      : []),
+    ...(sinks(headsIn(now)).length > 0
+      ? [
+          {
+            id: state.without_first ? 'withFirst' : 'without',
+            set: { view: 'head', without_first: !state.without_first },
+          } as const,
+        ]
+      : []),
+    ...(state.sample === 'letters' && result.isSample
+      ? [{ id: 'grouped', set: { sample: 'grouped', training_step: 0 } } as const]
+      : [{ id: 'letters', set: { sample: 'letters', opened: '', src: '', training_step: 30 } } as const]),
+  ];
+}

@@ -1,0 +1,125 @@
+// What is known of every head before one looks at any: its kind, and a picture of a few pixels.
+import type { Dump } from '../../own/dump';
+import { type Kind, kindOf, kinds } from '../../own/kinds';
+import { nth } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
+
+/** In the order of rows: what needs two steps first, then what looks at one place, then what spreads. */
+export const shownKinds = [
+  'induction',
+  'previous',
+  'next',
+  'duplicate',
+  'itself',
+  'first',
+  'local',
+  'broad',
+  'other',
+] as const satisfies readonly (Kind | 'other')[];
+export type ShownKind = (typeof shownKinds)[number];
+
+export interface SurveyedHead extends HeadPlace {
+  readonly kind: ShownKind;
+  readonly marks: Readonly<Record<Kind, number>>;
+  readonly thumb: Dense;
+  readonly peak: number;
+}
+
+/** Cells a side of a thumb: few heads are shown larger. */
+const cells = (heads: number): number => (heads <= 24 ? 168 : 68);
+
+/** Milliseconds between breaths, so that the page answers meanwhile, and between pictures of what is known so far. */
+const breath = 24;
+const telling = 250;
+
+/** Numbers of all heads of a step that are kept at once. */
+const mostKept = 1 << 21;
+
+/** Heads of a larger file are read one after the other, beside the picture. */
+export const isSmall = ({ layers, heads, rows, columns }: Dump): boolean => layers * heads * rows * columns <= mostKept;
+
+export interface HeadPlace {
+  readonly layer: number;
+  readonly head: number;
+}
+
+/** In the model's order. */
+export const headsOf = ({ layers, heads }: Pick<Dump, 'layers' | 'heads'>): readonly HeadPlace[] =>
+  Array.from({ length: layers * heads }, (_, at) => ({ layer: Math.floor(at / heads), head: at % heads }));
+
+/** `tell` hears of what is known so far. */
+export async function surveyOf(
+  dump: Dump,
+  weightsOf: (at: HeadPlace) => Promise<Float32Array>,
+  tell?: (found: readonly SurveyedHead[]) => void,
+): Promise<readonly SurveyedHead[]> {
+  const found: SurveyedHead[] = [];
+  let since = performance.now();
+  let told = -telling;
+  for (const at of headsOf(dump)) {
+    const weights = await weightsOf(at);
+    // The next layer is read meanwhile; why it is not, is said when its turn comes.
+    if (at.head === 0 && at.layer + 1 < dump.layers && tell)
+      weightsOf({ layer: at.layer + 1, head: 0 }).catch(() => undefined);
+    found.push(surveyed(at, weights, dump));
+    if (performance.now() - since < breath) continue;
+    if (since - told >= telling) {
+      tell?.([...found]);
+      told = since;
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  }
+  return found;
+}
+
+export function surveyed(at: HeadPlace, weights: Float32Array, dump: Dump): SurveyedHead {
+  const { rows, columns, tokens, layers, heads } = dump;
+  const thumb = pooled(weights, rows, columns, cells(layers * heads));
+  return { ...at, ...kindOf(weights, rows, columns, tokens), thumb, peak: largestOf(thumb.data) };
+}
+
+/** The largest number of the cells that share one: a thin diagonal would vanish in their mean. */
+export function pooled(weights: Float32Array, rows: number, columns: number, most: number): Dense {
+  const [down, across] = [Math.min(rows, most), Math.min(columns, most)];
+  if (down === rows && across === columns) return { shape: [rows, columns], data: weights.slice() };
+  const data = new Float32Array(down * across).fill(-Infinity);
+  // By index, and with the ends of cells worked out once: this runs over all numbers of a file.
+  const ends = Uint32Array.from({ length: across }, (_, cell) => Math.ceil(((cell + 1) * columns) / across));
+  for (let row = 0, at = 0; row < rows; row++) {
+    const start = Math.floor((row * down) / rows) * across;
+    for (let cell = 0; cell < across; cell++) {
+      const end = row * columns + (ends[cell] as number);
+      let most = data[start + cell] as number;
+      for (; at < end; at++) {
+        const value = weights[at] as number;
+        // NaN wins, so that it never hides: nothing is larger.
+        if (value > most || Number.isNaN(value)) most = value;
+      }
+      data[start + cell] = most;
+    }
+  }
+  return { shape: [down, across], data };
+}
+
+/** The heads of each kind, those with the highest mark first; only kinds that there are. */
+export const byKind = (
+  survey: readonly SurveyedHead[],
+): readonly { kind: ShownKind; heads: readonly SurveyedHead[] }[] =>
+  shownKinds
+    .map((kind) => ({ kind, heads: survey.filter((one) => one.kind === kind).sort((a, b) => markOf(b) - markOf(a)) }))
+    .filter(({ heads }) => heads.length > 0);
+
+/** The mark it is named for; of others the highest. */
+export const markOf = ({ kind, marks }: Pick<SurveyedHead, 'kind' | 'marks'>): number =>
+  kind === 'other' ? Math.max(...kinds.map((one) => marks[one])) : marks[kind];
+
+/** The mark of the strongest head of each kind. */
+export const strongest = (survey: readonly SurveyedHead[]): readonly number[] =>
+  kinds.map((kind) => Math.max(...survey.map(({ marks }) => marks[kind])));
+
+export const largestOf = (values: ArrayLike<number>): number => {
+  let most = 0;
+  for (let at = 0; at < values.length; at++) if (nth(values, at) > most) most = nth(values, at);
+  return most;
+};

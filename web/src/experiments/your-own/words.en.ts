@@ -1,0 +1,176 @@
+import type { SharedWords } from '../../experiment/contract';
+import type { Dump } from '../../own/dump';
+import type { Remark } from '../../own/honesty';
+import type { Sizes } from '../../own/shapes';
+import { ownWords } from '../../own/words.en';
+import { fixed } from '../../text/format';
+import type { InEveryLanguage } from '../../words/language';
+import type { presets, Table } from './parameters';
+import type { Refused } from './source';
+import type { ShownKind } from './survey';
+
+interface Loss {
+  readonly mean: string;
+  readonly most: string;
+  readonly token: string;
+  readonly projected: boolean;
+}
+
+const many = (count: number, one: string, more = `${one}s`): string => `${count} ${count === 1 ? one : more}`;
+
+const kinds: Readonly<Record<ShownKind, string>> = {
+  induction: 'what came after it before',
+  previous: 'the token before',
+  next: 'the token after',
+  duplicate: 'the same token, earlier',
+  itself: 'itself',
+  first: 'the first token',
+  local: 'its neighbours',
+  broad: 'everything, evenly',
+  other: 'none of these kinds',
+};
+
+export const words = {
+  title: 'Your own tensors',
+  lead: 'Weights of your model, or the {queries|queries} and {keys|keys} they come from. The file stays on this computer.',
+  parameters: {
+    sample: {
+      label: 'sample',
+      choices: { grouped: 'grouped heads', letters: 'four heads learn', words: 'real words' },
+    },
+    src: { label: 'src' },
+    opened: { label: 'file' },
+    view: { label: 'view', choices: { model: 'model', head: 'head', generation: 'generation' } },
+    layer: { label: 'layer' },
+    head: { label: 'head' },
+    training_step: { label: 'step' },
+    batch: { label: 'sample of the batch' },
+    part: { label: 'part' },
+    left_out: { label: 'without this head' },
+    averaged: { label: 'with each layer’s mean' },
+    query: { label: 'token that asks' },
+    without_first: { label: 'without the first token' },
+    named: { label: 'kinds of head' },
+    unfolded: { label: 'kind shown whole' },
+    language: { label: 'language', choices: { zh: 'Chinese', en: 'English' } },
+  },
+  presets: {
+    grouped: { label: 'grouped heads', cell: 'Queries and keys: four query heads share two of keys, two layers' },
+    letters: { label: 'four heads learn', cell: 'Weights at 31 steps of training: two layers of two heads on letters' },
+    words: { label: 'real words', cell: 'Weights at 31 steps of training: two layers of one head on a sentence' },
+  },
+  training: { play: 'Play', pause: 'Pause', back: 'One step back', on: 'One step on' },
+  samples: 'Samples',
+  open: 'Open…',
+  dropHere: 'Drop or paste: .npz · .npy · .safetensors · JSON',
+  pasted: 'pasted',
+  ofPage: 'tensors of this page',
+  holds: ({ layers, heads, hasMeans, rows, columns, steps }: Dump): string =>
+    [
+      many(layers, 'layer'),
+      many(hasMeans ? heads - 1 : heads, 'head'),
+      `${rows} × ${columns}`,
+      ...(steps.length > 1 ? [many(steps.length, 'step')] : []),
+    ].join(' · '),
+  samplesTo: (count: number): string => `Sample, 1 to ${count}:`,
+  read: (count: number, of: number): string => `Reading: ${count} of ${of} heads.`,
+  fromQueriesAndKeys: 'computed from queries and keys',
+  views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation' },
+  kinds,
+  heads: (count: number, means: number): string =>
+    [many(count, 'head'), ...(means > 0 ? [`then ${many(means, 'mean')}`] : [])].join(', '),
+  more: (count: number): string => `+ ${count} more`,
+  allHeads: 'All heads',
+  headOf: (layer: number, head: number): string => `Layer ${layer}, head ${head}`,
+  meanOf: (layer: number, heads: number): string => `Layer ${layer}, mean of ${many(heads, 'head')}`,
+  averaged: 'Beside them each layer’s mean, PyTorch’s default: what does it lose?',
+  shortHead: (layer: number, head: string): string => `${layer} · ${head}`,
+  previousHead: 'Previous head',
+  nextHead: 'Next head',
+  arcs: 'Whom a token hears',
+  hearsMost: (asks: string, heard: string, weight: string): string => `“${asks}” hears “${heard}”, ${weight}`,
+  asking: 'asks',
+  heard: 'is heard',
+  cell: (asks: string, heard: string, weight: string): string => `“${asks}” hears “${heard}”: ${weight}`,
+  marks: 'How much of each kind',
+  withoutFirst: 'Without the first token',
+  leaveOut: 'Leave this head out',
+  share: ({ mean, most, token, projected }: Loss): string =>
+    `Without it ${projected ? 'the layer’s output' : 'the context before W_o'} changes by ${mean} of its length on average, most at “${token}”: ${most}.`,
+  apart: (most: string): string => `Computed from q and k as well: at most ${most} apart.`,
+  odd: (remark: Remark): string => {
+    switch (remark.what) {
+      case 'nan':
+        return `${many(remark.numbers, 'number is', 'numbers are')} NaN, the first in row ${remark.row}.`;
+      case 'infinite':
+        return `${many(remark.numbers, 'number is', 'numbers are')} infinite, the first in row ${remark.row}: scores before softmax?`;
+      case 'scores':
+        return `${many(remark.numbers, 'number lies', 'numbers lie')} outside of 0 to 1, from ${fixed(remark.least, 2)} to ${fixed(remark.most, 2)}: scores, not weights.`;
+      case 'sums':
+        return `${many(remark.rows, 'row does', 'rows do')} not add up to 1; row ${remark.row} comes to ${fixed(remark.sum, 3)}.`;
+      case 'padding':
+        return [
+          ...(remark.keys > 0 ? [`No row looks at the last ${many(remark.keys, 'token')}: padding, it seems.`] : []),
+          ...(remark.rows > 0
+            ? [`${many(remark.rows, 'row looks', 'rows look')} at all tokens alike or at none: was everything hidden?`]
+            : []),
+        ].join(' ');
+      default:
+        return `Looks like heads averaged: ${remark.kinds.map((kind) => kinds[kind]).join(', ')}, none whole. Ask PyTorch for average_attn_weights=False.`;
+    }
+  },
+  step: (step: string): string => `step ${step}`,
+  time: 'Steps, and how much the strongest head is of a kind',
+  tokens: 'Tokens',
+  generation: (prompt: number, written: boolean): string =>
+    `The first ${many(prompt, 'token')} were read at once, as a square. ${written ? 'This one was written: a row more, which looks back.' : 'From the dashed row on, each token written is a row more.'}`,
+  hears: (token: string): string => `“${token}” hears`,
+  asks: (tensor: string, shape: readonly number[]): string =>
+    `${tensor || 'This tensor'} has the shape (${shape.join(', ')}). Which reading is meant?`,
+  reading: ({ step, layer, batch, head, row, column }: Sizes): string =>
+    [
+      ...(step > 1 ? [many(step, 'step')] : []),
+      ...(layer > 1 ? [many(layer, 'layer')] : []),
+      ...(batch > 1 ? [many(batch, 'sample')] : []),
+      ...(head > 1 ? [many(head, 'head')] : []),
+      `${row} × ${column}`,
+    ].join(' · '),
+  gone: 'The file is no longer here: nothing of it was kept. Open it again.',
+  refused: (refused: Refused): string =>
+    refused.why === 'file' ? ownWords.refused(refused.error, refused.name) : `${refused.name}: ${reasons[refused.why]}`,
+  instead: 'In Python:',
+  remarks: {
+    heads: ({ count, kinds: found }: { count: number; kinds: number }) =>
+      `${many(count, 'head')} of ${many(found, 'kind')}, each in the row of what it does most. Each picture is drawn to its own largest {weights|weight}.`,
+    most: ({ count, kind }: { count: number; kind: ShownKind }) => `Most, ${count}, look at: ${kinds[kind]}.`,
+    unnamed: ({ count }: { count: number }) => `${many(count, 'map')}, in the model’s order. What they do is not said.`,
+    mean: ({ layer, count, named, kind }: { layer: number; count: number; named: number; kind: ShownKind }) =>
+      `Of layer ${layer}’s ${many(count, 'head')} ${named} are of a kind; their mean is ${kind === 'other' ? 'of none' : `of one: ${kinds[kind]}`}. What each did cannot be told from it.`,
+    head: ({ layer, head, kind, mark }: { layer: number; head: number; kind: ShownKind; mark: string }) =>
+      kind === 'other'
+        ? `Layer ${layer}, head ${head} passes no kind’s mark; its highest is ${mark}.`
+        : `Layer ${layer}, head ${head} looks at: ${kinds[kind]}, with ${mark}.`,
+    sink: ({ count, of, most }: { count: number; of: number; most: string }) =>
+      `Why the first token? ${count} of ${of} heads put 0.3 or more on it, up to ${most}. Softmax must give out 1 in every row. A head that finds nothing to look at gives it to a token that all can see and that says little: a sink. Leave it out, and each row adds up to 1 again: you see where else the head looks.`,
+    explains: () =>
+      'A {weights|weight} says what is read, not what it changes. To see whether a head matters, leave it out.',
+    private: () => 'Nothing is sent: what you drop is read on this computer, and nothing of it is kept.',
+  },
+  suggestions: {
+    model: 'See all heads at once.',
+    leaveOut: 'See what the layer loses without this head.',
+    without: 'Leave the first token out.',
+    withFirst: 'Bring the first token back.',
+    letters: 'Watch four heads become what they are.',
+    grouped: 'Open queries and keys of grouped heads.',
+  },
+} satisfies SharedWords<Table, keyof typeof presets>;
+
+const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
+  origin: 'a link opens files of its own site only.',
+  missing: 'there is no such file here.',
+  unreadable: 'cannot be read.',
+};
+
+/** What every language says. */
+export type Words = InEveryLanguage<typeof words>;

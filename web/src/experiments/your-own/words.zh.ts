@@ -1,0 +1,153 @@
+import { ownWords } from '../../own/words.zh';
+import { fixed } from '../../text/format';
+import type { Refused } from './source';
+import type { ShownKind } from './survey';
+import type { Words } from './words.en';
+
+const kinds: Readonly<Record<ShownKind, string>> = {
+  induction: '上次跟在它后面的',
+  previous: '前一个词元',
+  next: '后一个词元',
+  duplicate: '前面相同的词元',
+  itself: '自己',
+  first: '第一个词元',
+  local: '附近的词元',
+  broad: '平均看所有的',
+  other: '不属于这些类',
+};
+
+export const words: Words = {
+  title: '你自己的张量',
+  lead: '你的模型的权重，或者算出权重的{queries|查询}和{keys|键}。文件不会离开这台电脑。',
+  parameters: {
+    sample: { label: '样例', choices: { grouped: '分组的头', letters: '四个头学会', words: '真实的词语' } },
+    src: { label: '文件地址' },
+    opened: { label: '文件' },
+    view: { label: '视图', choices: { model: '模型', head: '头', generation: '生成' } },
+    layer: { label: '层' },
+    head: { label: '头' },
+    training_step: { label: '步' },
+    batch: { label: '批中的样本' },
+    part: { label: '部分' },
+    left_out: { label: '去掉这个头' },
+    averaged: { label: '每层的平均' },
+    query: { label: '提问的词元' },
+    without_first: { label: '不看第一个词元' },
+    named: { label: '头的种类' },
+    unfolded: { label: '全部展开的一类' },
+    language: { label: '语言', choices: { zh: '中文', en: '英文' } },
+  },
+  presets: {
+    grouped: { label: '分组的头', cell: '查询和键：四个查询头共用两个键头，两层' },
+    letters: { label: '四个头学会', cell: '训练中 31 步的权重：读字母，两层，每层两个头' },
+    words: { label: '真实的词语', cell: '训练中 31 步的权重：读一句话，两层，每层一个头' },
+  },
+  training: { play: '播放', pause: '暂停', back: '退一步', on: '进一步' },
+  samples: '样例',
+  open: '打开…',
+  dropHere: '拖入或粘贴：.npz · .npy · .safetensors · JSON',
+  pasted: '粘贴的数字',
+  ofPage: '页面里的张量',
+  holds: ({ layers, heads, hasMeans, rows, columns, steps }) =>
+    [
+      `${layers} 层`,
+      `${hasMeans ? heads - 1 : heads} 个头`,
+      `${rows} × ${columns}`,
+      ...(steps.length > 1 ? [`${steps.length} 步`] : []),
+    ].join(' · '),
+  samplesTo: (count) => `样本（1 到 ${count}）：`,
+  read: (count, of) => `正在读取：${of} 个头中的 ${count} 个。`,
+  fromQueriesAndKeys: '由查询和键算出',
+  views: { all: '视图', model: '模型', head: '头', generation: '生成' },
+  kinds,
+  heads: (count, means) => `${count} 个头${means > 0 ? `，最后 ${means} 个平均` : ''}`,
+  more: (count) => `还有 ${count} 个`,
+  allHeads: '所有的头',
+  headOf: (layer, head) => `第 ${layer} 层，头 ${head}`,
+  meanOf: (layer, heads) => `第 ${layer} 层，${heads} 个头的平均`,
+  averaged: '旁边放上每层的平均（PyTorch 默认给的）：少了什么？',
+  shortHead: (layer, head) => `${layer} · ${head}`,
+  previousHead: '上一个头',
+  nextHead: '下一个头',
+  arcs: '一个词元听谁的',
+  hearsMost: (asks, heard, weight) => `“${asks}”听到“${heard}”，${weight}`,
+  asking: '提问',
+  heard: '被听到',
+  cell: (asks, heard, weight) => `“${asks}”听“${heard}”：${weight}`,
+  marks: '每一类占多少',
+  withoutFirst: '不看第一个词元',
+  leaveOut: '去掉这个头',
+  share: ({ mean, most, token, projected }) =>
+    `没有它，${projected ? '这一层的输出' : 'W_o 之前的上下文'}平均改变自身长度的 ${mean}，在“${token}”处最多：${most}。`,
+  apart: (most) => `也用 q 和 k 重新算过：最多相差 ${most}。`,
+  odd: (remark) => {
+    switch (remark.what) {
+      case 'nan':
+        return `有 ${remark.numbers} 个 NaN，最先在第 ${remark.row} 行。`;
+      case 'infinite':
+        return `有 ${remark.numbers} 个无穷大，最先在第 ${remark.row} 行：是 softmax 之前的分数吗？`;
+      case 'scores':
+        return `有 ${remark.numbers} 个数不在 0 到 1 之间，从 ${fixed(remark.least, 2)} 到 ${fixed(remark.most, 2)}：是分数，不是权重。`;
+      case 'sums':
+        return `有 ${remark.rows} 行加起来不是 1，第 ${remark.row} 行是 ${fixed(remark.sum, 3)}。`;
+      case 'padding':
+        return [
+          ...(remark.keys > 0 ? [`最后 ${remark.keys} 个词元没有一行在看，大概是填充。`] : []),
+          ...(remark.rows > 0 ? [`有 ${remark.rows} 行对所有词元一样看，或者都不看：是不是全被掩蔽了？`] : []),
+        ].join('');
+      default:
+        return `看起来是几个头的平均：${remark.kinds.map((kind) => kinds[kind]).join('、')}，没有一类是完整的。让 PyTorch 用 average_attn_weights=False。`;
+    }
+  },
+  step: (step) => `第 ${step} 步`,
+  time: '各步，以及某一类中最强的头',
+  tokens: '词元',
+  generation: (prompt, written) =>
+    `前 ${prompt} 个词元一次读入，是一个方块。${written ? '这一个是写出来的：多一行，往回看。' : '从虚线框的那一行起，每写一个词元就多一行。'}`,
+  hears: (token) => `“${token}”听到`,
+  asks: (tensor, shape) => `${tensor || '这个张量'}的形状是 (${shape.join(', ')})。是哪一种读法？`,
+  reading: ({ step, layer, batch, head, row, column }) =>
+    [
+      ...(step > 1 ? [`${step} 步`] : []),
+      ...(layer > 1 ? [`${layer} 层`] : []),
+      ...(batch > 1 ? [`${batch} 个样本`] : []),
+      ...(head > 1 ? [`${head} 个头`] : []),
+      `${row} 行 ${column} 列`,
+    ].join(' · '),
+  gone: '文件已经不在了：没有保留任何内容。请重新打开。',
+  refused: (refused) =>
+    refused.why === 'file'
+      ? ownWords.refused(refused.error, refused.name)
+      : `没有打开“${refused.name}”：${reasons[refused.why]}`,
+  instead: '在 Python 里：',
+  remarks: {
+    heads: ({ count, kinds: found }) =>
+      `${count} 个头，分成 ${found} 类，每个头排在它最常做的事那一行。每张小图以自己最大的{weights|权重}为最深。`,
+    most: ({ count, kind }) => `最多的一类有 ${count} 个，看的是：${kinds[kind]}。`,
+    unnamed: ({ count }) => `${count} 张图，按模型里的顺序排列，没有说它们做什么。`,
+    mean: ({ layer, count, named, kind }) =>
+      `第 ${layer} 层的 ${count} 个头里有 ${named} 个属于某一类；它们的平均${kind === 'other' ? '哪一类都不是' : `属于：${kinds[kind]}`}。从平均里看不出每个头做了什么。`,
+    head: ({ layer, head, kind, mark }) =>
+      kind === 'other'
+        ? `第 ${layer} 层头 ${head} 没有达到任何一类的界线，最高的是 ${mark}。`
+        : `第 ${layer} 层头 ${head} 看的是：${kinds[kind]}，占 ${mark}。`,
+    sink: ({ count, of, most }) =>
+      `为什么总看第一个词元？${of} 个头中有 ${count} 个给它 0.3 以上，最多 ${most}。softmax 每行都必须分完 1；一个头找不到要看的，就把它放在每个词元都看得到、又几乎不说什么的地方：这叫注意力汇。去掉它，再让每行加起来为 1，就看得到它另外还看哪里。`,
+    explains: () => '{weights|权重}说的是读了什么，不是改变了什么。一个头重不重要，去掉它才知道。',
+    private: () => '什么都不会上传：拖进来的文件只在这台电脑上读，也不会留下。',
+  },
+  suggestions: {
+    model: '一次看所有的头。',
+    leaveOut: '看看去掉这个头，这一层少了什么。',
+    without: '去掉第一个词元。',
+    withFirst: '把第一个词元放回来。',
+    letters: '看四个头怎样变成现在这样。',
+    grouped: '打开分组头的查询和键。',
+  },
+};
+
+const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
+  origin: '链接只能打开同一网站的文件。',
+  missing: '这里没有这个文件。',
+  unreadable: '读不了。',
+};

@@ -1,0 +1,142 @@
+// What kind of head weights show: marks from 0 to 1, and the first kind in the order of naming that passes its threshold.
+// tests/web/kinds_reference.py is the same in NumPy.
+
+export const kinds = ['previous', 'next', 'itself', 'first', 'duplicate', 'induction', 'broad', 'local'] as const;
+export type Kind = (typeof kinds)[number];
+
+/**
+ * The order of naming. Rules of content come before those of places that they leave for rest, and *local* before *itself*,
+ * whose mark a head that looks at itself and its neighbours passes, too.
+ */
+export const naming: readonly Kind[] = [
+  'previous',
+  'next',
+  'induction',
+  'duplicate',
+  'local',
+  'itself',
+  'first',
+  'broad',
+];
+
+/** The least mark of each kind. */
+export const thresholds: Readonly<Record<Kind, number>> = {
+  previous: 0.5,
+  next: 0.5,
+  itself: 0.5,
+  first: 0.5,
+  duplicate: 0.35,
+  induction: 0.35,
+  broad: 0.82,
+  local: 0.35,
+};
+
+export interface KindOfHead {
+  readonly kind: Kind | 'other';
+  readonly marks: Readonly<Record<Kind, number>>;
+}
+
+/** Keys that a row must see so that it counts: with fewer, any head passes. */
+const fewestKeys = 3;
+const fewestForLocal = 6;
+const fewestLocalRows = 3;
+/** How far *local* reaches. */
+const reach = 2;
+/** Rows with a repeated token, of which one alone may be chance. */
+const fewestRepeats = 2;
+
+/** A mean of what rows give. */
+class Mean {
+  sum = 0;
+  rows = 0;
+
+  add(value: number): void {
+    this.sum += value;
+    this.rows++;
+  }
+
+  get value(): number {
+    return this.rows > 0 ? this.sum / this.rows : 0;
+  }
+}
+
+/**
+ * The kind of a head. Queries stand at the last places of the keys where they are fewer; *duplicate* and *induction* need
+ * tokens. Rows without a finite sum above 0 do not count.
+ */
+export function kindOf(weights: Float32Array, rows: number, columns: number, tokens?: readonly string[]): KindOfHead {
+  const means = Object.fromEntries(kinds.map((kind) => [kind, new Mean()])) as Record<Kind, Mean>;
+  const near = new Mean();
+  const offsets = Array.from({ length: 2 * reach + 1 }, () => new Mean());
+  const causal = isCausal(weights, rows, columns);
+  const earlier = tokens && placesOf(tokens);
+  for (let row = 0; row < rows; ++row) {
+    const place = row + columns - rows;
+    const keys = causal ? Math.min(columns, place + 1) : columns;
+    const { sum, logs } = sumsOf(weights, row, columns);
+    if (place < 0 || keys < fewestKeys || !(sum > 0 && sum < Number.POSITIVE_INFINITY)) continue;
+    const at = (key: number): number =>
+      key >= 0 && key < columns ? (weights[row * columns + key] as number) / sum : 0;
+    if (place >= 1) means.previous.add(at(place - 1));
+    if (place + 1 < columns) means.next.add(at(place + 1));
+    means.itself.add(at(place));
+    if (place >= 2) means.first.add(at(0));
+    means.broad.add((Math.log(sum) - logs / sum) / Math.log(keys));
+    if (keys >= fewestForLocal) {
+      let within = 0;
+      for (const [index, mean] of offsets.entries()) {
+        mean.add(at(place + index - reach));
+        within += at(place + index - reach);
+      }
+      near.add(within);
+    }
+    // The first place is where heads rest.
+    const same = earlier?.get(tokens?.[place] ?? '')?.filter((key) => key > 0 && key !== place && key < keys) ?? [];
+    if (same.length > 0) means.duplicate.add(same.reduce((total, key) => total + at(key), 0));
+    // What came after it before; a head that looks one place back would see that of two places back.
+    const followed = same.filter((key) => key < place - 2).map((key) => key + 1);
+    if (followed.length > 0) means.induction.add(followed.reduce((total, key) => total + at(key), 0));
+  }
+  const enough = (mean: Mean): number => (mean.rows >= fewestRepeats ? mean.value : 0);
+  const marks = {
+    previous: means.previous.value,
+    next: causal ? 0 : means.next.value,
+    itself: means.itself.value,
+    first: means.first.value,
+    duplicate: enough(means.duplicate),
+    induction: enough(means.induction),
+    broad: means.broad.value,
+    local: near.rows < fewestLocalRows ? 0 : near.value - Math.max(...offsets.map(({ value }) => value)),
+  };
+  return { kind: naming.find((kind) => marks[kind] >= thresholds[kind]) ?? 'other', marks };
+}
+
+/** True if no row looks at what comes after it. */
+function isCausal(weights: Float32Array, rows: number, columns: number): boolean {
+  for (let row = 0; row < rows; ++row)
+    for (let key = row + columns - rows + 1; key < columns; ++key)
+      if (key >= 0 && (weights[row * columns + key] as number) > 0) return false;
+  return rows > 1;
+}
+
+/** Σ w and Σ w ln w of a row, from which follows the entropy of w ÷ Σ w. */
+function sumsOf(weights: Float32Array, row: number, columns: number): { sum: number; logs: number } {
+  let [sum, logs] = [0, 0];
+  for (let at = row * columns, end = at + columns; at < end; ++at) {
+    const weight = weights[at] as number;
+    sum += weight;
+    if (weight > 0) logs += weight * Math.log(weight);
+  }
+  return { sum, logs };
+}
+
+/** The places of each token. */
+function placesOf(tokens: readonly string[]): Map<string, number[]> {
+  const places = new Map<string, number[]>();
+  for (const [place, token] of tokens.entries()) {
+    const found = places.get(token);
+    if (found) found.push(place);
+    else places.set(token, [place]);
+  }
+  return places;
+}

@@ -1,0 +1,88 @@
+// What a file says beside its tensors: the names of tokens, and options with which the core computes weights of q and k.
+import { FileError } from '../../../wasm/package/file_error';
+import type { OpenedFile, OpenedTensor } from '../../../wasm/package/opened_file';
+import { meaningOf, options } from './shapes';
+
+/** An option by its name in the core: a number, a text or a tensor. */
+export type OptionValue = number | string | { readonly shape: readonly number[]; readonly data: Float64Array };
+
+export interface Beside {
+  readonly tokens: readonly string[] | undefined;
+  /** How the axes of q and k follow one another: 'bhnd' or 'bnhd'. */
+  readonly layout: string | undefined;
+  /** The options of one layer and sample; read when they are asked for. */
+  at(layer: number, sample: number): Promise<Readonly<Record<string, OptionValue>>>;
+}
+
+export async function besideOf(file: OpenedFile): Promise<Beside> {
+  const given = file.tensors.map((tensor) => ({ tensor, ...meaningOf(tensor.name) }));
+  const told = metadataOf(file.metadata);
+  const named = given.find(({ role }) => role === 'tokens')?.tensor;
+  const layout = given.find(({ option }) => option === 'layout')?.tensor;
+  const found = given.filter(({ option }) => option !== '' && option !== 'layout');
+  return {
+    tokens: named ? await textsOf(named) : listed(told['tokens']),
+    layout: layout ? (await textsOf(layout))[0] : plain(told['layout']),
+    at: async (layer, sample) => {
+      const values: Record<string, OptionValue> = {};
+      for (const name of Object.keys(options)) {
+        if (name === 'layout') continue;
+        const value = told[name];
+        if (typeof value === 'number' || typeof value === 'string') values[name] = value;
+        if (typeof value === 'boolean') values[name] = Number(value);
+      }
+      // What is a layer's own comes after what is said of all.
+      for (const { tensor, option } of found.filter((one) => one.layer === undefined || one.layer === layer))
+        values[option] = await valueIn(tensor, options[option] ?? 0, sample);
+      return forTheCore(values);
+    },
+  };
+}
+
+const plain = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+const listed = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);
+
+/** Metadata of a .safetensors file, which are texts: each as JSON, or as it stands. */
+const metadataOf = (metadata: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(metadata).map(([name, text]) => {
+      try {
+        return [name, JSON.parse(text) as unknown];
+      } catch {
+        return [name, text];
+      }
+    }),
+  );
+
+/** Texts, or the numbers of tokens, or bytes of JSON. */
+async function textsOf(tensor: OpenedTensor): Promise<string[]> {
+  if (tensor.dtype === 'text') return tensor.texts();
+  const { dtype, data } = await tensor.numbers();
+  if (dtype !== 'u8') return Array.from(data as ArrayLike<number | bigint>, String);
+  try {
+    const found: unknown = JSON.parse(new TextDecoder().decode(data as Uint8Array<ArrayBuffer>));
+    return Array.isArray(found) ? found.map(String) : [String(found)];
+  } catch {
+    throw new FileError({ format: 'file', code: 'entry', entry: tensor.name, expected: 'JSON in UTF-8' });
+  }
+}
+
+async function valueIn(tensor: OpenedTensor, batchFrom: number, sample: number): Promise<OptionValue> {
+  if (tensor.dtype === 'text') return (await tensor.texts())[0] ?? '';
+  const { shape, data } = await tensor.numbers();
+  const numbers = Float64Array.from(data as ArrayLike<number | bigint>, Number);
+  if (shape.length === 0) return numbers[0] ?? 0;
+  const [samples = 1, ...rest] = shape;
+  const batched = shape.length >= batchFrom && batchFrom > 0;
+  const size = numbers.length / samples;
+  const own = batched && samples > 1 ? numbers.slice(sample * size, (sample + 1) * size) : numbers;
+  // One for all heads: (b, 1, n, m).
+  if (batched && shape.length === 4 && rest[0] === 1) return { shape: rest.slice(1), data: own };
+  return { shape: batched ? [1, ...rest] : shape, data: own };
+}
+
+/** `causal` is a mask's name, and a mask of truths is the core's `allowed`. */
+function forTheCore({ causal, mask, ...rest }: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
+  const named = typeof mask === 'string' ? { mask } : typeof mask === 'object' ? { allowed: mask } : {};
+  return { ...rest, ...(causal ? { mask: 'causal_bottom_right' } : {}), ...named };
+}
