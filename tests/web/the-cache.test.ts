@@ -1,0 +1,61 @@
+// The cache: a model that decodes token by token, against itself in one pass, and what it loses with what it forgets.
+import { describe, expect, test } from 'vitest';
+import { Memory } from '../../web/src/experiment/memory';
+import { compute } from '../../web/src/experiments/the-cache/compute';
+import { models } from '../../web/src/experiments/the-cache/models';
+import { parameters, presets, type State } from '../../web/src/experiments/the-cache/parameters';
+import { gib, saying, sunk, weightsAt } from '../../web/src/experiments/the-cache/reading';
+import { initialState } from '../../web/src/state/parameters';
+import { nth } from '../../web/src/tensor/read';
+import { nodeClient } from './node-core';
+
+const caller = nodeClient().caller();
+const state = (values: Partial<State>): State => ({ ...initialState(parameters), ...values });
+const picture = (values: Partial<State>) => caller.compute((core) => compute(state(values), core, new Memory()));
+
+describe('a small model writes', () => {
+  test.each(['FLAMEF', 'MANGOM', 'CANDLE', 'A'])(
+    '%s: each letter is the most likely one, and decoding finds it again',
+    async (letters) => {
+      const { letters: row, intact, says, residual } = await picture({ letters });
+      for (let place = letters.length; place < row.length - 1; place++) {
+        expect(saying(intact, place).letter).toBe(row[place + 1]);
+        expect(saying(says, place).letter).toBe(row[place + 1]);
+      }
+      expect(residual).toBeLessThan(1e-5);
+    },
+  );
+
+  test('without its start it takes the wrong letter; the start, or a sink in its place, mends that', async () => {
+    const { newest } = presets.window;
+    const said = async (values: Partial<State>) => {
+      const found = await picture(values);
+      return { letter: saying(found.says, newest).letter, sunk: sunk(weightsAt(state(values), found)) };
+    };
+    expect(await said({ newest, layer: 0, head: 0 })).toMatchObject({ letter: 'L' });
+    const window = await said(presets.window);
+    expect(window.letter).toBe('M');
+    expect(window.sunk).toBeCloseTo(0, 5);
+    expect((await said(presets.sinks)).letter).toBe('L');
+    const sink = await said(presets.logit);
+    expect(sink.letter).toBe('L');
+    expect(sink.sunk).toBeGreaterThan(0.5);
+  });
+});
+
+test('models keep what their published configurations say', async () => {
+  const { share } = await picture({ picture: 'share' });
+  const found = Object.fromEntries(models.map(({ name }, index) => [name, gib(nth(share?.models ?? [], index))]));
+  expect(found).toEqual({
+    'Llama 2 7B': '16 GiB',
+    'Llama 3.1 405B': '15.75 GiB',
+    'Llama 2 70B': '10 GiB',
+    'Qwen3 4B': '4.5 GiB',
+    'Llama 3 8B': '4 GiB',
+    'Falcon 40B': '3.75 GiB',
+    'Qwen2.5 7B': '1.75 GiB',
+    'gpt-oss-120b': '1.13 GiB',
+    'Gemma 2B': '0.56 GiB',
+    'Mistral 7B': '0.5 GiB',
+  });
+});

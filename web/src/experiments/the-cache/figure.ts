@@ -1,0 +1,202 @@
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
+import type { TensorLike } from '../../charts/base/types';
+import type { Scene } from '../../experiment/contract';
+import { coveredClass } from '../../experiment/covered';
+import { heatmap } from '../../experiment/heatmap';
+import { alignPlots, at, wide } from '../../experiment/layout';
+import { isPresented, isShown } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
+import { nth, sizes, slice, valueAt } from '../../tensor/read';
+import { fixed } from '../../text/format';
+import { rich } from '../../text/rich';
+import type { Layer, Result } from './compute';
+import type { Table } from './parameters';
+import { bytesAt, computedAt, isKept, recomputedAt, saying } from './reading';
+import { shareFigure } from './share-figure';
+import type { Words } from './words.en';
+
+type Here = Scene<Table, Result, Words>;
+
+export const figure = (scene: Here): TemplateResult =>
+  scene.result.share ? shareFigure(scene, scene.result.share) : writing(scene);
+
+/**
+ * Obvious at a look: the newest token computes one row of weights, and leaves one column in the cache. What is kept is pale;
+ * what a decoder without a cache would compute again is outlined.
+ */
+function writing(scene: Here): TemplateResult {
+  const { narrow, table, result, state, words } = scene;
+  const layer = nth(result.layers, state.layer);
+  const n = result.letters.length;
+  const labels = narrow ? 4 : 24;
+  const map = { columns: n, beside: labels + 8 };
+  const [square, caches] = ['weights', 'cache'].map((name) => isShown(scene, name));
+  const {
+    cell,
+    widths: [weights, cache],
+  } = solve(scene, {
+    parts: [square ? map : false, caches ? map : false],
+    gap: narrow ? 8 : 20,
+    most: isPresented(scene) ? 40 : 17,
+    rows: n,
+    around: 90 + (caches ? 24 : 0) + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
+  });
+  return html`<div class=${`the-cache${table ? ' tables' : ''}`}>
+    ${strip(scene)}
+    <div class="figure-row close" @layout-change=${alignPlots}>
+      ${square ? weightsMap(scene, layer, cell, weights) : nothing}
+      ${caches ? kept(scene, layer, cell, cache) : nothing}
+    </div>
+    ${isShown(scene, 'counts') ? counts(scene) : nothing}
+    ${isShown(scene, 'says') ? html`<p class="cache-says" role="status">${says(scene)}</p>` : nothing}
+    ${isPresented(scene) ? nothing : html`<p class="hint">${rich(words.model)}</p>`}
+  </div>`;
+}
+
+/** The row as far as it is written; a press decodes the next token. */
+function strip({ state, result, words, set, part }: Here): TemplateResult {
+  const { letters } = result;
+  const given = state.letters.length;
+  return html`<div class="cache-row">
+    <div class="cache-letters" role="group" aria-label=${words.row} ${at({ columns: letters.length })}>
+      ${letters.map((letter, step) => {
+        const kind = step > state.newest ? ' later' : step > given ? ' own' : '';
+        const gone = step <= state.newest && !isKept(result, state.newest, step) ? ' gone' : '';
+        return html`<button
+          type="button"
+          class=${`cache-letter${kind}${gone}`}
+          data-act=${`token-${step}`}
+          aria-pressed=${step === state.newest}
+          aria-label=${words.token(step, step > state.newest ? '' : letter)}
+          @click=${() => set({ newest: step })}
+        >${step > state.newest ? '·' : letter}</button>`;
+      })}
+    </div>
+    <button
+      type="button"
+      class=${part('hint').shown ? 'next-token' : 'next-token still'}
+      data-act="next"
+      ?disabled=${state.newest >= letters.length - 1}
+      @click=${() => set({ newest: state.newest + 1 })}
+    >${words.nextToken}</button>
+  </div>`;
+}
+
+const axes = { rows: 'newest', columns: 'key' } as const;
+
+/** One head's weights so far: the row of the newest token, and the rows before it, paled and outlined. */
+function weightsMap(scene: Here, { weights }: Layer, cellSize: number, width: number): TemplateResult {
+  const { state, result, words, narrow, table } = scene;
+  const { newest, head, layer } = state;
+  const letters = narrow && !table ? [] : soFar(scene);
+  const tensor = slice(weights, head);
+  return html`${heatmap(scene, {
+    figure: 'weights',
+    tensor,
+    width,
+    cellSize: table ? null : cellSize,
+    colormap: 'weights',
+    domain: [0, 1],
+    name: words.weightsOf(layer, head),
+    shapeText: '',
+    rowLabels: letters,
+    columnLabels: letters,
+    rowNames: result.letters,
+    columnNames: result.letters,
+    numbers: 'none',
+    mask: where(tensor, (row, column) => row > newest || column > row),
+    maskedCells: 'absent',
+    selection: { row: newest, column: null },
+    rowHue: 'queries',
+    axes,
+    select: ({ row }) => scene.set({ newest: row }),
+  })}
+  ${table || newest === 0 ? nothing : again(newest)}`;
+}
+
+/** Letters that are not written yet are not told. */
+const soFar = ({ state, result }: Here): string[] =>
+  result.letters.map((letter, place) => (place > state.newest ? '' : letter));
+
+const where = ({ shape }: TensorLike, is: (row: number, column: number) => boolean): TensorLike => {
+  const [rows, columns] = sizes({ shape }, 2);
+  const data = Array.from({ length: rows * columns }, (_, at) => (is(Math.floor(at / columns), at % columns) ? 1 : 0));
+  return { shape: [rows, columns], data };
+};
+
+/** What a decoder without a cache computes again: the stairs of all rows before the newest. */
+const again = (rows: number): TemplateResult => {
+  const stairs = Array.from({ length: rows }, (_, row) => `H${row + 1}V${row + 1}`).join('');
+  return html`<svg class="crossing again" ${at({ rows })} viewBox=${`0 0 ${rows} ${rows}`} aria-hidden="true">
+    ${svg`<path d=${`M0 0${stairs}H0Z`}></path>`}
+  </svg>`;
+};
+
+/** A column a token: what is kept of it, key heads under each other. */
+function kept(scene: Here, layer: Layer, cellSize: number, width: number): TemplateResult {
+  return html`<div class=${`cache-kept ${coveredClass(scene, 'cache')}`} ${wide(scene.table ? scene.width : width)}>
+    ${(['keys', 'values'] as const).map((kind) => {
+      const tensor = columnsOf(layer[kind]);
+      return heatmap(scene, {
+        figure: kind,
+        tensor,
+        width,
+        cellSize: scene.table ? null : cellSize,
+        colormap: kind,
+        name: scene.words.kept[kind],
+        hue: kind,
+        shapeText: '',
+        rowLabels: [],
+        rowNames: namesOf(layer[kind], scene.words),
+        columnLabels: kind === 'keys' || (scene.narrow && !scene.table) ? [] : soFar(scene),
+        columnNames: scene.result.letters,
+        numbers: 'none',
+        mask: where(tensor, (_, column) => !isKept(scene.result, scene.state.newest, column)),
+        maskedCells: 'absent',
+        selection: { row: null, column: scene.state.newest },
+        columnHue: kind,
+        axes: { rows: null, columns: 'key' },
+        select: ({ column }) => scene.set({ newest: column }),
+      });
+    })}
+  </div>`;
+}
+
+const namesOf = (tensor: TensorLike, words: Words): string[] => {
+  const [heads, , p] = sizes(tensor, 3);
+  return Array.from({ length: heads * p }, (_, row) => words.numberOf(Math.floor(row / p), row % p));
+};
+
+/** (heads · p, n) of (heads, n, p) */
+function columnsOf(tensor: TensorLike): TensorLike {
+  const [heads, n, p] = sizes(tensor, 3);
+  const data = Array.from({ length: heads * p * n }, (_, index) => {
+    const row = Math.floor(index / n);
+    return valueAt(tensor, Math.floor(row / p), index % n, row % p);
+  });
+  return { shape: [heads * p, n], data };
+}
+
+/** Work for the newest token, with the cache and without, and what the caches hold. */
+function counts(scene: Here): TemplateResult {
+  const { state, result, words } = scene;
+  const [computed, again] = [computedAt(result, state.newest), recomputedAt(result, state.newest)];
+  const line = (kind: 'with' | 'without', count: number) => html`<dt>${words[kind]}</dt>
+    <dd><i class=${kind} ${at({ share: count / again })}></i><b>${count}</b></dd>`;
+  return html`<div class=${`cache-counts ${coveredClass(scene, 'counts')}`} data-figure="counts">
+    <p>${rich(words.scores(nth(result.letters, state.newest)))}</p>
+    <dl>${line('with', computed)} ${line('without', again)}</dl>
+    <p>${words.bytes(bytesAt(result, state.newest))}${
+      state.eviction === 'none' && state.sink_logit === '' ? ` ${words.residual(fixed(result.residual, 6))}` : ''
+    }</p>
+  </div>`;
+}
+
+/** What comes next, and what the model says that has kept everything. */
+function says({ state, result, words }: Here): TemplateResult {
+  const now = saying(result.says, state.newest);
+  const all = saying(result.intact, state.newest);
+  const text = words.says(nth(result.letters, state.newest), now.letter, fixed(now.sure, 2));
+  const forgets = state.eviction !== 'none' || state.sink_logit !== '';
+  return html`${rich(text)} ${forgets ? rich(words.intact(all.letter, fixed(all.sure, 2))) : nothing}`;
+}

@@ -1,0 +1,44 @@
+// What the picture says at a step, for the figure, the remarks and the steps alike.
+import { nth, sum } from '../../tensor/read';
+import { largestIn, numberAt, rowIn, valueIn } from '../../tensor/sought';
+import type { TensorLike } from '../../tensor/tensor';
+import type { Layer, Result } from './compute';
+import { alphabet } from './letters';
+import type { State } from './parameters';
+
+/** A prediction, and its probability. */
+export interface Saying {
+  readonly letter: string;
+  readonly sure: number;
+}
+
+export function saying(says: TensorLike, step: number): Saying {
+  const shares = rowIn(says, step) ?? [];
+  const best = largestIn(shares) ?? -1;
+  return { letter: best < 0 ? '' : nth(alphabet, best), sure: numberAt(shares, best) };
+}
+
+const overLayers = ({ layers }: Result, of: (layer: Layer) => ArrayLike<number>, step: number): number =>
+  sum(layers.map((layer) => numberAt(of(layer), step)));
+
+/** In all layers: when the token at a step is decoded. */
+export const computedAt = (result: Result, step: number): number =>
+  overLayers(result, ({ computed }) => computed, step);
+export const recomputedAt = (result: Result, step: number): number =>
+  overLayers(result, ({ recomputed }) => recomputed, step);
+export const bytesAt = (result: Result, step: number): number => overLayers(result, ({ bytes }) => bytes, step);
+
+/** True where the caches have a token when another attends. */
+export const isKept = ({ layers }: Result, step: number, token: number): boolean =>
+  valueIn(layers[0]?.kept ?? { shape: [], data: [] }, step, token) === 1;
+
+/** The weights of the head in sight, when the newest token attends. */
+export const weightsAt = ({ layer, head, newest }: State, { layers }: Result): readonly number[] =>
+  rowIn(layers[layer]?.weights ?? { shape: [], data: [] }, head, newest) ?? [];
+
+/** What a sink takes of a row; softmax spends 1. */
+export const sunk = (weights: readonly number[]): number => 1 - sum(weights);
+
+/** "1.75 GiB" */
+export const gib = (bytes: number): string =>
+  Number.isFinite(bytes) ? `${Number((bytes / 2 ** 30).toFixed(2))} GiB` : 'nan';

@@ -1,0 +1,5 @@
+// What comes after the first picture.
+export { fill } from './formulas';
+export * as formulas from './formulas.tex';
+export { prints, pytorch } from './pytorch';
+export { blame, errorRemark, remarks, suggestions } from './remarks';

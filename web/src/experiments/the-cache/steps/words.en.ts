@@ -1,0 +1,107 @@
+import type { WordsOf } from '../../../experiment/lesson-step';
+import type { InEveryLanguage } from '../../../words/language';
+import type { steps } from './index';
+
+export const words = {
+  row: {
+    label: 'One row',
+    ask: 'The model has read ▸FLAMEF, one token after another; L comes next. The square holds the weights of one head so far.',
+    question: 'How many scores must each head compute when L comes?',
+    act: 'Press “Next token”.',
+    options: { one: 'one: L with itself', row: 'one row: L with each token so far', all: 'all rows again' },
+    replies: {
+      one: 'L is to find what followed earlier letters: whose keys does its query need?',
+      all: 'Do the rows of F, L, A … change when a token comes after them? They may not see it.',
+    },
+    found: (letter = '', row = '', all = '') =>
+      `For ${letter} each head computes ${row} scores; computing all rows again would take ${all}.`,
+    why: 'Every token sees only itself and those before it, so no earlier row changes. What is outlined would be computed for nothing.',
+    next: 'What must be kept for that?',
+  },
+  kept: {
+    label: 'What is kept',
+    ask: 'The newest token asks with its query. Rows of earlier tokens are done.',
+    question: 'What of the earlier tokens does it need?',
+    act: 'Drag the newest token to the end, and watch the columns that stand already.',
+    options: { queries: 'queries and keys', keysAndValues: 'keys and values', weights: 'all three, and the weights' },
+    replies: {
+      queries:
+        'Who asks with the query of an earlier token, once its row is done? And what are the weights to average?',
+      weights: 'Once a row is done, who reads its query or its weights?',
+    },
+    near: { on: (tokens = '') => `${tokens} more to come: drag to the end.` },
+    found: (gap = '', bytes = '') =>
+      `One column a token, ${bytes} bytes in the end; the largest difference from computing everything at once is ${gap}.`,
+    why: 'Its query meets all keys, and its weights average all values. A query is used once, so none is kept: this is a KV cache.',
+    next: 'How large does a cache become?',
+  },
+  share: {
+    label: 'Share keys and values',
+    ask: 'Llama 2 7B has 32 layers of 32 heads, 128 numbers each. So has Llama 3 8B, which keeps a quarter of the bytes for 32,768 tokens.',
+    question: 'Why is that enough for it?',
+    act: 'Choose key heads until “This one” keeps as much as Llama 3 8B.',
+    options: {
+      shorter: 'its numbers take fewer bits',
+      shared: 'query heads share keys and values',
+      forgets: 'it forgets old tokens',
+    },
+    replies: {
+      shorter: 'Both are counted with 2 bytes a number. What else may be fewer?',
+      forgets: 'It keeps all 32,768 tokens. What else may be fewer?',
+    },
+    near: {
+      more: (own = '', wanted = '') => `This one keeps ${own}, Llama 3 8B ${wanted}: share more.`,
+      less: (own = '', wanted = '') => `This one keeps ${own}, Llama 3 8B ${wanted}: share less.`,
+    },
+    found: (group = '', own = '', all = '') =>
+      `${group} query heads share each head of keys and values: ${own} in place of ${all}.`,
+    why: 'Each query head still asks for itself and has weights of its own. Only what is kept is shared: grouped-query attention. With one head for all it is called multi-query.',
+    next: 'Or forget old tokens?',
+  },
+  forget: {
+    label: 'Forget the oldest',
+    ask: 'Head 0 of layer 0 puts much of its weight on ▸, which every row begins with. If only the last six tokens are kept, ▸ is gone.',
+    question: 'Where will that weight go?',
+    act: 'Let the cache keep the last tokens only.',
+    options: { nowhere: 'nowhere', oldest: 'to the oldest letter kept', letters: 'to all letters kept' },
+    replies: {
+      nowhere: 'What do the weights of a row add up to after softmax?',
+      oldest: 'Softmax divides by what is left: do the others stay as they were?',
+    },
+    found: (said = '', sure = '', all = '', whole = '') =>
+      `The row adds up to 1, now on letters; the model says ${said}, ${sure}. With everything kept it says ${all}, ${whole}.`,
+    why: 'Softmax must spend 1, also where a head has nothing to look for. This one spent it on the start. Large models do so as well; StreamingLLM therefore keeps the first tokens: try it.',
+    after: {
+      sinks: (said = '', sure = '') => `With the start kept, as many tokens in all, the model says ${said}, ${sure}.`,
+    },
+    next: 'Must a head spend 1?',
+  },
+  sink: {
+    label: 'A place to look at nothing',
+    ask: 'The start is forgotten, and the model says M. A sink is one more score in the softmax of this head, with no token and no value.',
+    question: 'With a sink, will the model say L again?',
+    act: 'Raise the sink until the model says L.',
+    options: { yes: 'yes', no: 'no, ▸ is gone' },
+    replies: { no: 'Was it the value of ▸ that was missing, or a place to put the weight?' },
+    near: {
+      little: (said = '', sure = '', share = '') =>
+        `The sink takes ${share}, and the model says ${said}, ${sure}: raise it.`,
+    },
+    found: (share = '', said = '', sure = '') => `The sink takes ${share} of the row; the model says ${said}, ${sure}.`,
+    why: 'It was enough to let the head spend less on letters. Some models are trained with such a sink for each head: gpt-oss.',
+  },
+  fits: {
+    label: 'A cache that fits',
+    ask: 'A model has 80 layers of 64 query heads, 128 numbers each. 16 GiB are left for the cache of 32,768 tokens, 2 bytes a number.',
+    act: 'Find the largest number of key heads that fits.',
+    near: {
+      over: (heads = '', bytes = '') => `${heads} key heads take ${bytes}: too much.`,
+      under: (heads = '', bytes = '') => `${heads} key heads take ${bytes}: it fits, and more would fit, too.`,
+    },
+    found: (heads = '', bytes = '', more = '') =>
+      `${heads} key heads take ${bytes}; the next number would take ${more}.`,
+    why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: only key heads can be changed without making the model smaller. Llama 2 70B is made so.',
+  },
+} satisfies WordsOf<typeof steps>;
+
+export type Words = InEveryLanguage<typeof words>;
