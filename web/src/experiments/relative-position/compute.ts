@@ -3,6 +3,7 @@ import type { Memory } from '../../experiment/memory';
 import { largestGap, nth, row } from '../../tensor/read';
 import { numberAt } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
+import type { Pairing } from './pairing/pairs';
 import type { State } from './parameters';
 import { type Learned, learnedBy } from './table';
 
@@ -19,6 +20,8 @@ export interface Result {
   readonly score: Score;
   readonly comparedScore: Score;
   readonly table: Learned;
+  /** Only if it is looked at. */
+  readonly pairing: Pairing | null;
 }
 
 /** The dot product of two rows: what attention would compute of positions alone. */
@@ -30,14 +33,15 @@ export interface Score {
 
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   // Asked for together, so that it travels in the same messages.
-  const [turned, table] = await Promise.all([
+  const [turned, table, pairing] = await Promise.all([
     turnedBy(state, core),
     memory.once('table', [state.seed, state.farthest], () => learnedBy(state, core)),
+    state.shows === 'pairing' ? import('./pairing/pairing').then(({ pairing }) => pairing(state, core, memory)) : null,
   ]);
-  return { ...turned, table };
+  return { ...turned, table, pairing };
 }
 
-async function turnedBy(state: State, core: Core): Promise<Omit<Result, 'table'>> {
+async function turnedBy(state: State, core: Core): Promise<Omit<Result, 'table' | 'pairing'>> {
   const { num_hiddens, position, offset, compared } = state;
   const at = (place: number, by = 0) =>
     core.run('relative_position_projection', { num_hiddens, position: place, offset: by });

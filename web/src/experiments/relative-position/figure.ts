@@ -20,7 +20,12 @@ type Here = Scene<Table, Result, Words>;
 
 export const figure = (scene: Here): TemplateResult => figures[scene.state.shows](scene);
 
-const figures = { turn: turnFigure, score: scoreFigure, table: tableFigure } as const;
+const figures = {
+  turn: turnFigure,
+  score: scoreFigure,
+  pairing: (scene: Here) => scene.result.pairing?.figure(scene) ?? html``,
+  table: tableFigure,
+} as const;
 
 /** The dial of one pair; beside it the matrix of all pairs, times the encoding here, gives the encoding there. */
 function turnFigure(scene: Here): TemplateResult {

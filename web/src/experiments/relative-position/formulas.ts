@@ -4,6 +4,7 @@ import type { FilledFormula } from '../../formulas/formula';
 import { nth, valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
 import { type Result, speed } from './compute';
+import type { Pairing } from './pairing/pairs';
 import type { Table } from './parameters';
 
 type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' | 'part'>;
@@ -15,6 +16,7 @@ export function fill(given: Here): readonly FilledFormula[] {
   const { line, shows } = scene.state;
   if (shows === 'score') return [pairScore(scene), score(scene)];
   if (shows === 'table') return [table(scene)];
+  if (scene.result.pairing) return [pairing(scene, scene.result.pairing)];
   const end = [matrix(scene), rotation(scene)];
   if (line === 0) return end;
   const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
@@ -85,6 +87,16 @@ function pairScore(scene: Here): FilledFormula {
 
 function table({ state: { farthest } }: Here): FilledFormula {
   return { formula: 'table', slots: { k: String(farthest), result: String(2 * farthest + 1) } };
+}
+
+/** What a code makes of a query and a key one place apart, by its own pairs. */
+function pairing({ state: { pairs } }: Here, { now, order }: Pairing): FilledFormula {
+  const half = order.length / 2;
+  const [a, b] = pairs === 'neighbours' ? ['2p', '2p+1'] : ['p', `p+${half}`];
+  return {
+    formula: 'pairing',
+    slots: { a, b, last: `${half - 1}`, result: fixed(nth(now, 1), 2) },
+  };
 }
 
 function score({ state: { position, offset, num_hiddens }, result }: Here): FilledFormula {

@@ -1,9 +1,15 @@
 import type { Live, Printed } from '../../experiment/contract';
+import { pythonNumber } from '../../experiment/torch-code';
+import { nth } from '../../tensor/read';
 import { type Result, speed } from './compute';
-import type { State, Table } from './parameters';
+import { meanGap, type Pairing } from './pairing/pairs';
+import { alphabet, type State, type Table } from './parameters';
 import { different, words } from './table';
 
-export const pytorch = (state: State): string => (state.shows === 'table' ? looking(state) : turning(state));
+export function pytorch(state: State, result?: Result): string {
+  if (result?.pairing) return pairing(state, result.pairing);
+  return state.shows === 'table' ? looking(state) : turning(state);
+}
 
 /** The rotation of every pair, and what it makes of a position's encoding, in double precision. */
 const turning = ({ num_hiddens, position, offset }: State): string => `import math
@@ -41,12 +47,49 @@ print(bias)
 print(len(table), len(bias.unique()))
 `;
 
+/** A trained head's query and key, turned as in training and by the code that is chosen. */
+const pairing = (
+  { pairs, rows, places, query_letter, key_letter }: State,
+  { query, key, order }: Pairing,
+): string => `import torch
+
+def turned(x, positions, halves):
+    """Turns the pairs of x by position / 10000^(2j/d), one row for each position."""
+    d = len(x)
+    omega = 10000 ** (-torch.arange(0, d, 2, dtype=torch.float64) / d)
+    angles = positions[:, None] * omega
+    cos, sin = angles.cos().float(), angles.sin().float()
+    a, b = (x[: d // 2], x[d // 2 :]) if halves else (x[0::2], x[1::2])
+    turned_pairs = [a * cos - b * sin, a * sin + b * cos]
+    return torch.cat(turned_pairs, -1) if halves else torch.stack(turned_pairs, -1).flatten(-2)
+
+# The query of ${nth(alphabet, query_letter)} and the key of ${nth(alphabet, key_letter)} of a trained head whose pairs are neighbours.
+q = ${vector(query)}
+k = ${vector(key)}
+n = ${places}
+
+def scores(q, k, halves):  # of the last place with itself, with the one before it, …
+    i, j = torch.tensor([n - 1]), torch.arange(n - 1, -1, -1)
+    return (turned(k, j, halves) * turned(q, i, halves)).sum(-1)
+
+rows = ${`[${order.join(', ')}]`}  # ${rows === 'trained' ? 'as trained' : 'the order of the rows of W_q and W_k, which makes that of q and k'}
+trained, now = scores(q, k, halves=False), scores(q[rows], k[rows], halves=${pairs === 'halves' ? 'True' : 'False'})
+print(trained)
+print(now)
+print((now - trained).abs().mean(0, keepdim=True))
+`;
+
+const vector = (data: readonly number[]): string => `torch.tensor([${data.map(pythonNumber).join(', ')}])`;
+
 export function prints({ state: { num_hiddens, offset, farthest, shows }, result }: Live<Table, Result>): Printed[] {
   if (shows === 'table') return [result.table.bias, `${2 * farthest + 1} ${different(result.table.bias)}`];
+  const { pairing } = result;
+  if (pairing) return [listed(pairing.trained), listed(pairing.now), listed([meanGap(pairing)])];
   const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
   const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
   const turns = { shape: [3, speeds.length], data: turning.flat() };
   const { whole, pairs } = result.score;
-  const adds = { shape: [pairs.length], data: pairs };
-  return [result.projection, result.projected, result.there, turns, adds, { shape: [1], data: [whole] }];
+  return [result.projection, result.projected, result.there, turns, listed(pairs), listed([whole])];
 }
+
+const listed = (data: readonly number[]): Printed => ({ shape: [data.length], data });

@@ -1,9 +1,13 @@
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { fixed } from '../../text/format';
+import { nth } from '../../tensor/read';
+import { fixed, percent } from '../../text/format';
 import { largestError, type Result, speed } from './compute';
-import type { State, Table } from './parameters';
+import type { Pairing } from './pairing/pairs';
+import { isAlike, meanGap, pairsKept } from './pairing/pairs';
+import { lengths, middle, trainedLength } from './pairing/rope-data';
+import { alphabet, type State, type Table } from './parameters';
 import { different, type Learned } from './table';
 import type { Words } from './words.en';
 
@@ -13,6 +17,7 @@ type Said = Paragraph<Words['remarks']>;
 export function remarks(live: Now): Said[] {
   const { state, result } = live;
   if (state.shows === 'table') return [[looked(state, result.table)]];
+  if (result.pairing) return paired(state, result.pairing);
   return state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(state)], [matrix(live)]];
 }
 
@@ -22,6 +27,23 @@ const looked = ({ farthest }: State, { bias, longer }: Learned): Said[number] =>
   used: different(bias),
   usedTwice: different(longer),
 });
+
+/** The code that a reader may run, and what it makes of the head; then what becomes of longer rows. */
+function paired(state: State, pairing: Pairing): Said[] {
+  const { order, accuracy } = pairing;
+  const d = order.length;
+  const letters = { query: nth(alphabet, state.query_letter), key: nth(alphabet, state.key_letter) };
+  const differ = { ...letters, mean: fixed(meanGap(pairing), 2), pairs: pairsKept(state, pairing), d };
+  const all = d / 2;
+  const slow = Array.from({ length: all }, (_, pair) => pair).filter(
+    (pair) => (trainedLength - 1) * speed(pair, d) < 2 * Math.PI,
+  ).length;
+  const right = (length: number): string => percent(middle(accuracy, length), 1);
+  return [
+    [isAlike(pairing, state.rows) ? { id: 'agree', ...letters } : { id: 'differ', ...differ }, { id: 'custom' }],
+    [{ id: 'longer', short: right(lengths[0]), twice: right(lengths[1]), four: right(lengths[2]), slow, all }],
+  ];
+}
 
 function score({ state: { position, offset, num_hiddens }, result }: Now): Said[number] {
   const { whole } = result.score;
@@ -55,12 +77,19 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
       { id: 'diagonals' },
       { id: 'turn', set: { shows: 'turn' } },
     ];
+  if (state.shows === 'pairing')
+    return [
+      { id: 'code', set: { pairs: state.pairs === 'halves' ? 'neighbours' : 'halves' } },
+      { id: 'order', set: { rows: state.pairs === 'halves' ? 'evens' : 'trained' } },
+      { id: 'places', set: { places: state.places === '96' ? '24' : '96' } },
+      { id: 'table', set: { shows: 'table' } },
+    ];
   return state.shows === 'score'
     ? [
         { id: 'along', set: { position } },
         { id: 'farther', set: { offset: state.offset === 22 ? 4 : 22 } },
         { id: 'turn', set: { shows: 'turn' } },
-        { id: 'table', set: { shows: 'table' } },
+        { id: 'pairing', set: { shows: 'pairing', pairs: 'halves' } },
       ]
     : [
         { id: 'elsewhere', set: { position } },

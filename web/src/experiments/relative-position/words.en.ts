@@ -15,6 +15,7 @@ export const words = {
       choices: {
         turn: 'one pair, and the matrix',
         score: 'all pairs, and the score',
+        pairing: 'a trained head’s pairs',
         table: 'a number for each distance',
       },
     },
@@ -22,6 +23,23 @@ export const words = {
     num_hiddens: { label: 'num_hiddens' },
     farthest: { label: 'Farthest distance, k' },
     seed: { label: 'Seed of the numbers' },
+    pairs: {
+      label: 'Pairs in the code',
+      hint: 'Or press a number in the picture.',
+      choices: { neighbours: 'neighbours', halves: 'i and i + d/2' },
+    },
+    rows: {
+      label: 'Rows of W_q and W_k',
+      choices: {
+        trained: 'as trained',
+        evens: '0 2 4 … 1 3 5 …',
+        woven: '0 8 1 9 …',
+        backwards: '15 14 13 …',
+      },
+    },
+    query_letter: { label: 'Letter of the query' },
+    key_letter: { label: 'Letter of the key' },
+    places: { label: 'Places in a row', choices: { 24: '24', 48: '48', 96: '96' } },
   },
   presets: {
     notebook: { label: 'd = 32', cell: 'Notebook 001: relative position, columns 6 and 7' },
@@ -29,6 +47,10 @@ export const words = {
     fullTurn: { label: 'almost full circle', cell: 'Columns 6 and 7 turn once in 35.3 positions' },
     back: { label: 'backwards', cell: 'A negative offset turns the other way: the transposed matrix' },
     score: { label: 'score', cell: 'The dot product of two rows, pair by pair; dashed: positions 0 and 4' },
+    pairing: {
+      label: 'an import gone wrong',
+      cell: 'RoPE: weights trained with neighbours as pairs, code that pairs halves',
+    },
   },
   column: (index: number) => `Col ${index}`,
   dial: (pair: number) => `Dial of columns ${2 * pair} and ${2 * pair + 1}; arrow keys change the offset`,
@@ -49,10 +71,20 @@ export const words = {
     queries: 'Queries',
     keys: 'Keys',
   },
+  /** Which two numbers of a trained head's query are a pair. */
+  pairing: {
+    arcs: 'The numbers of a query, joined as the code pairs them',
+    place: (from: number, partner: number) => `Number ${from}, paired with ${partner}`,
+    trained: 'as trained: neighbours',
+    now: 'by this code',
+    scores: 'Query times key by distance, as trained and by this code',
+    distance: 'distance i − j',
+    end: 'end of a training row',
+  },
   /** Which rows and columns a phone shows. */
   part: (first: number, last: number, all: number) => `${first} to ${last} of ${all}`,
   notCompared:
-    'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding.',
+    'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding; a trained head’s pairs.',
   remarks: {
     turning: ({
       first,
@@ -76,6 +108,26 @@ export const words = {
       `The score p(${position}) · p(${there}) is ${score}; the most is d/2 = ${most}, a position with itself. Each pair adds cos δω, in which i does not occur. {see position-similarity|See the score at every distance.}`,
     table: ({ learned, used, usedTwice }: { learned: number; used: number; usedTwice: number }) =>
       `${learned} numbers to learn, random here, not trained. This sentence uses ${used} of them, one twice as long ${usedTwice}: all that is farther than k shares the last one. T5 does it so.`,
+    agree: ({ query, key }: { query: string; key: string }) =>
+      `The {queries|query} of ${query} and the {keys|key} of ${key}, in a trained head that looks one letter back. Each arc joins two numbers that were trained as a pair: both curves are one, but for rounding.`,
+    differ: ({ query, key, mean, pairs, d }: { query: string; key: string; mean: string; pairs: number; d: number }) =>
+      `The {queries|query} of ${query} and the {keys|key} of ${key}, in a trained head that looks one letter back. Of ${d / 2} pairs the code turns ${pairs} as training did: the scores differ by ${mean} on average.`,
+    custom:
+      'Which numbers form a pair is a choice: neighbours in the paper, GPT-J and LLaMA’s own code, i and i + d/2 in GPT-NeoX and transformers. Weights and code must choose alike.',
+    longer: ({
+      short,
+      twice,
+      four,
+      slow,
+      all,
+    }: {
+      short: string;
+      twice: string;
+      four: string;
+      slow: number;
+      all: number;
+    }) =>
+      `Trained on rows of 24, such a model is correct on ${short} of them, on ${twice} of rows of 48 and on ${four} of rows of 96 (the middle of 20 seeds; each row repeats 12 letters). In 24 places ${slow} of ${all} hands do not get around once: beyond, they show angles that it never trained with.`,
     alone:
       'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
@@ -87,6 +139,10 @@ export const words = {
     slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
     along: 'Slide position i along: every hand turns; does the sum?',
     farther: 'Take another offset: now the sum moves.',
+    pairing: 'RoPE: which two numbers of a query are a pair?',
+    code: 'Let the code pair the other way.',
+    order: 'Put the rows of W_q and W_k in order.',
+    places: 'Longer rows than in training: what then?',
     table: 'Learn a number for each distance instead.',
     fewer: 'Another k: how many numbers are left?',
     diagonals: 'Look at the diagonals: why is each of one colour?',

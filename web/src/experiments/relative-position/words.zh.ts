@@ -8,11 +8,36 @@ export const words: Words = {
     offset: { label: '偏移 δ', hint: '也可以在图上拖紫色的针或点。' },
     pair: { label: '列对 j' },
     line: { label: '推导写到第几行', hint: '一行一行推出 sin((i + δ)ω)，每行都带上数。' },
-    shows: { label: '画什么', choices: { turn: '一对列和矩阵', score: '所有列对和分数', table: '每个距离一个数' } },
+    shows: {
+      label: '画什么',
+      choices: {
+        turn: '一对列和矩阵',
+        score: '所有列对和分数',
+        pairing: '训练好的头怎么配对',
+        table: '每个距离一个数',
+      },
+    },
     compared: { label: '对照的偏移' },
     num_hiddens: { label: 'num_hiddens' },
     farthest: { label: '最远的距离 k' },
     seed: { label: '这些数的随机种子' },
+    pairs: {
+      label: '代码怎么配对',
+      hint: '也可以点图上的数。',
+      choices: { neighbours: '相邻的两个', halves: 'i 和 i + d/2' },
+    },
+    rows: {
+      label: 'W_q 和 W_k 各行的顺序',
+      choices: {
+        trained: '训练时的顺序',
+        evens: '0 2 4 … 1 3 5 …',
+        woven: '0 8 1 9 …',
+        backwards: '15 14 13 …',
+      },
+    },
+    query_letter: { label: '查询的字母' },
+    key_letter: { label: '键的字母' },
+    places: { label: '一行的位置数', choices: { 24: '24', 48: '48', 96: '96' } },
   },
   presets: {
     notebook: { label: 'd = 32', cell: '笔记本 001：相对位置信息，第 6、7 列' },
@@ -20,6 +45,7 @@ export const words: Words = {
     fullTurn: { label: '差不多一圈', cell: '第 6、7 列每 35.3 个位置转一圈' },
     back: { label: '往回走', cell: '偏移是负数：逆着转，矩阵是转置' },
     score: { label: '分数', cell: '两行的内积，一对一对地加；虚线是位置 0 和 4' },
+    pairing: { label: '导入出错', cell: 'RoPE：权重按相邻两个数配对训练，代码却按前后两半配对' },
   },
   column: (index) => `第 ${index} 列`,
   dial: (pair) => `第 ${2 * pair}、${2 * pair + 1} 列的表盘，方向键改变偏移`,
@@ -33,8 +59,18 @@ export const words: Words = {
   stretch: '只移动后一个位置',
   score: (position, there) => `位置 ${position} 和 ${there} 的分数里，每对列各占多少`,
   table: { bias: '加到分数上的数（随机，没有训练）', longer: '两倍长的句子', queries: '查询', keys: '键' },
+  pairing: {
+    arcs: '一个查询的各个数，弧线连起代码里的每一对',
+    place: (from, partner) => `第 ${from} 个数，和第 ${partner} 个配对`,
+    trained: '训练时：相邻配对',
+    now: '这段代码',
+    scores: '查询和键的内积随距离的变化：训练时和这段代码',
+    distance: '距离 i − j',
+    end: '训练时的行长',
+  },
   part: (first, last, all) => `${all} 行里的 ${first} 到 ${last}`,
-  notCompared: '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印。',
+  notCompared:
+    '没有比较的有：角度、周期，以及位置 i + δ 的编码；其中这个编码，PyTorch 代码会打印；还有训练好的头怎么配对。',
   remarks: {
     turning: ({ first, second, step, period, offset, angle }) =>
       `第 ${first}、${second} 列每走一个位置转 ${step} 弧度，${period} 个位置转一圈。偏移 ${offset} 就是转 ${angle} 弧度。`,
@@ -44,6 +80,14 @@ export const words: Words = {
       `p(${position}) · p(${there}) = ${score}，最大是 d/2 = ${most}，也就是和自己的内积。每对列加上 cos δω，里面没有 i。{see position-similarity|看每个距离上的分数。}`,
     table: ({ learned, used, usedTwice }) =>
       `要学 ${learned} 个数，这里是随机的，没有训练。这句话用到 ${used} 个，两倍长的句子用到 ${usedTwice} 个：比 k 更远的都用最后一个。T5 就是这样做的。`,
+    agree: ({ query, key }) =>
+      `这是一个训练好的头，专看前一个字母；图上是 ${query} 的{queries|查询}和 ${key} 的{keys|键}。每条弧线连的都是训练时的一对，两条曲线重合，只差舍入误差。`,
+    differ: ({ query, key, mean, pairs, d }) =>
+      `这是一个训练好的头，专看前一个字母；图上是 ${query} 的{queries|查询}和 ${key} 的{keys|键}。${d / 2} 对里，代码和训练时一致的有 ${pairs} 对：分数平均差 ${mean}。`,
+    custom:
+      '哪两个数算一对，只是约定：论文、GPT-J 和 LLaMA 的官方代码用相邻的两个，GPT-NeoX 和 transformers 用 i 和 i + d/2。但权重和代码的约定必须一致。',
+    longer: ({ short, twice, four, slow, all }) =>
+      `只用 24 个位置的行训练，这种模型在 24 个位置的行上答对 ${short}，48 个位置上 ${twice}，96 个位置上 ${four}（20 个种子的中位数，每行都重复 12 个字母）。24 个位置里，${all} 根针有 ${slow} 根转不满一圈：再往后，就是训练时没见过的角度。`,
     alone:
       '这里只有位置。真正的模型先把词加进来，中间还有 W_q 和 W_k，分数就可能和 i 有关。旋转位置编码（RoPE）直接旋转查询和键，位置就只剩下距离。',
   },
@@ -54,6 +98,10 @@ export const words: Words = {
     slowest: '看最慢的一对列：60 个位置也转不了多少。',
     along: '拖动位置 i：针都在转，和变不变？',
     farther: '换一个偏移：这下和变了。',
+    pairing: 'RoPE：查询里哪两个数算一对？',
+    code: '让代码换一种配对。',
+    order: '把 W_q 和 W_k 的行重新排好。',
+    places: '行比训练时长，会怎样？',
     table: '换个办法：给每个距离学一个数。',
     fewer: '换一个 k：表里还剩几个数？',
     diagonals: '看对角线：为什么每条上都是同一种颜色？',

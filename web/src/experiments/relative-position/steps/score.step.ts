@@ -6,8 +6,9 @@ import type { State, Table } from '../parameters';
 
 const start = { position: 0, offset: 4 } as const;
 
-/** How far apart they are to be in the end. */
+/** How far apart they are to be in the end, or near that: a thumb stops where it can. */
 const farther = 16;
+const isApart = ({ offset }: State): boolean => Math.abs(offset - farther) <= 3;
 
 /** A change that nobody overlooks. */
 const plain = 0.3;
@@ -35,10 +36,13 @@ export const step = defineLesson<Table, Result>({
   knobs: ['position', 'offset'],
   reach: { position: { max: 100 }, offset: { min: 0, max: 40 } },
   presents: ['score'],
-  reached: ({ state, result }) => isFar(state) && state.offset === farther && hasMoved(result),
+  reached: ({ state, result }) => isFar(state) && isApart(state) && hasMoved(result),
   near({ state, result }) {
     const score = fixed(result.score.whole, 2);
-    if (isFar(state)) return ['stays', `${state.position}`, `${state.position + state.offset}`, score];
+    if (isFar(state))
+      return state.offset === start.offset
+        ? ['stays', `${state.position}`, `${state.position + state.offset}`, score]
+        : ['apart', `${state.offset}`, score];
     if (hasMoved(result)) return ['turn', score, fixed(result.comparedScore.whole, 2)];
     return state.position > 0 ? ['short', `${state.position}`] : undefined;
   },

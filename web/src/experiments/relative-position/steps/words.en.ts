@@ -19,7 +19,7 @@ export const words = {
   },
   same: {
     label: 'From another position',
-    ask: 'For δ = 8 the matrix turns all 4 pairs: row 13 becomes row 21.',
+    ask: 'For δ = 8 the matrix turns row 13 into row 21.',
     question: 'Which of its numbers will change for another position i?',
     act: 'Drag position i to 40.',
     options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
@@ -80,9 +80,9 @@ export const words = {
   },
   score: {
     label: 'What attention sees',
-    ask: 'A score, here of positions alone.',
+    ask: 'Four clocks write a position: grey for i, plum for i + δ.',
     question: 'What does the score depend on?',
-    act: 'Drag i (grey) to 50, then δ (plum) to 16.',
+    act: 'Drag i to 50, then δ to 16.',
     options: { place: 'where they stand', distance: 'how far apart', both: 'both' },
     replies: {
       place: 'Drag i alone: does the angle between the two hands of a pair change?',
@@ -90,11 +90,57 @@ export const words = {
     },
     near: {
       short: (position = '') => `Position ${position}: drag on to 50.`,
-      stays: (here = '', there = '', score = '') => `Positions ${here} and ${there}: ${score}. Now drag δ to 16.`,
-      turn: (score = '', before = '') => `From ${before} to ${score}, by δ. Now drag i to 50.`,
+      stays: (here = '', there = '', score = '') =>
+        `Positions ${here} and ${there}: still ${score}. Now drag “Offset δ” to 16.`,
+      apart: (offset = '', score = '') => `Now ${offset} apart: ${score}. Drag “Offset δ” to 16.`,
+      turn: (score = '', before = '') => `Moving apart: from ${before} to ${score}. Now drag “Position i” to 50.`,
     },
-    found: (near = '', before = '', far = '', score = '') => `δ alone: ${before} at ${near}, ${score} at ${far}.`,
-    why: 'Both hands turn alike: the angle δω stays. In a real model W_q and W_k mix the rows first: it holds only roughly. RoPE turns query and key after them: it holds exactly.',
+    found: (near = '', before = '', far = '', score = '') =>
+      `The distance: ${before} at ${near} apart, ${score} at ${far}.`,
+    why: 'Both hands turn, their angle stays. RoPE turns queries and keys so.',
+    next: 'RoPE’s pairs',
+  },
+  code: {
+    label: 'Whose pairs?',
+    ask: 'A trained head looks one letter back: its score is high at distance 1. Arcs join the numbers that it turns as a pair.',
+    question: 'transformers pairs i and i + d/2. What becomes of the peak?',
+    act: 'Press a number, or choose the other pairs.',
+    options: { stays: 'it stays: the numbers are the same', sinks: 'it sinks' },
+    replies: { stays: 'The same numbers, but which two turn together, and how fast?' },
+    found: (before = '', now = '') => `It stood ${before} above its neighbours; now ${now}.`,
+    why: 'Others turn together, at other speeds. No error tells: the shapes fit.',
+    next: 'How is it put right?',
+  },
+  order: {
+    label: 'An import put right',
+    ask: 'Trained on neighbours; the code pairs i and i + d/2.',
+    question: 'Which order is right?',
+    act: 'Make both curves one.',
+    options: {
+      evens: '0 2 4 … 1 3 5 …',
+      woven: '0 8 1 9 …',
+      backwards: '15 14 13 …',
+    },
+    replies: {
+      woven: 'Then the code joins 0 and 4. This order is for weights that know halves, and a code of neighbours.',
+      backwards: 'Then the code joins 15 and 7. Trained pairs are 0 and 1, 2 and 3.',
+    },
+    near: { apart: (mean = '') => `The scores still differ by ${mean} on average.` },
+    found: (before = '') => `One curve: as trained the rows were up to ${before} off.`,
+    why: 'Pairing is bookkeeping, but weights and code must choose alike. LLaMA’s rows are so reordered for transformers.',
+    next: 'What of longer rows than in training?',
+  },
+  farther: {
+    label: 'Farther than in training',
+    ask: 'This head learned from rows of 24 letters: nothing was farther away than 23.',
+    question: 'In a row of 96: which distance scores most?',
+    act: 'Drag “Places in a row” to 96.',
+    options: { before: 'still 1, the letter before', other: 'one that training never had' },
+    replies: { before: 'Hands go around again: look beyond the dashed line.' },
+    near: { short: () => '48: on to 96.' },
+    found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
+      `${distance} back it scores ${score}, one back ${before}. Correct: ${short} of rows of 24, ${twice} of 48, ${four} of 96.`,
+    why: 'The score sees only the distance, yet at these distances slow hands stand at angles that nothing was learned of. Hence RoPE is rescaled for longer texts.',
   },
   offsets: {
     label: 'A number for each distance',
