@@ -12,6 +12,7 @@ import {
   planeOf,
 } from '../../web/src/charts/plane/coordinates';
 import { stateOfStep } from '../../web/src/experiment/lesson-step';
+import { Memory } from '../../web/src/experiment/memory';
 import { softmaxTerms } from '../../web/src/experiment/softmax-terms';
 import { compute } from '../../web/src/experiments/pull-the-query/compute';
 import { type Goal, goals, reachedNow, withReached } from '../../web/src/experiments/pull-the-query/goals';
@@ -24,7 +25,7 @@ import { nodeClient } from './node-core';
 
 const caller = nodeClient().caller();
 const computed = (values: Partial<State>) =>
-  caller.compute((core) => compute({ ...initialState(parameters), ...values }, core));
+  caller.compute((core) => compute({ ...initialState(parameters), ...values }, core, new Memory()));
 const held = async (values: Partial<State>): Promise<Goal[]> => {
   const now = reachedNow(await computed(values));
   return goals.filter((_, index) => now[index]);

@@ -179,3 +179,39 @@ test('the code prints the two rows of scores and of weights that the page shows'
   expect(printed[4]).toEqual(Array.from(single.walk.at.scaled.weights.data));
   expect(pytorch(one)).toContain('keys[:10, :64]');
 });
+
+test('before one’s eyes: divided by √d the weight of key 3 fills, step by step; undivided it does not move', async () => {
+  const of: State = { ...one, d: 256 };
+  const seen: { readonly plain: number; readonly scaled: number }[] = [];
+  await nodeClient()
+    .caller()
+    .compute((core) =>
+      learn(of, core, new Memory(), {
+        stopped: new AbortController().signal,
+        tell: (_, soFar) => {
+          const at = (which: 'plain' | 'scaled') => soFar?.[which].weights.data[3] ?? Number.NaN;
+          seen.push({ plain: at('plain'), scaled: at('scaled') });
+        },
+      }),
+    );
+  const { walk } = await computed(of);
+  expect(seen).toHaveLength(stepsLearned / 10 + 1);
+  expect(seen[0]?.plain).toBeCloseTo(walk.at.plain.weights.data[3] ?? Number.NaN, 5);
+  expect(seen[0]?.scaled).toBeCloseTo(walk.at.scaled.weights.data[3] ?? Number.NaN, 5);
+  expect(seen.map(({ plain }) => plain.toFixed(3))).toEqual(seen.map(() => '0.000'));
+  expect(seen.at(-1)?.scaled).toBeGreaterThan(0.8);
+  expect(seen.map(({ scaled }) => scaled)).toEqual(seen.map(({ scaled }) => scaled).sort((a, b) => a - b));
+});
+
+test.each([
+  ['en', 'sat', 0.8, 0.29],
+  ['zh', '垫子', 0.97, 0.61],
+] as const)(
+  'words of a half-trained head: without dividing one takes nearly all, with √32 several share: %s',
+  async (language, word, plain, scaled) => {
+    const { trained } = await computed({ ...one, draws: 'trained', language });
+    const of = (side: 'plain' | 'scaled'): number =>
+      trained?.at[side].weights.data[trained.names.indexOf(word)] ?? Number.NaN;
+    expect([of('plain'), of('scaled')]).toEqual([expect.closeTo(plain, 2), expect.closeTo(scaled, 2)]);
+  },
+);

@@ -10,11 +10,11 @@ import { hoverFrom, meant } from '../../experiment/linked';
 import { isPresented, isShown } from '../../experiment/presented';
 import { fixed, type Part, type Solved, solve } from '../../experiment/stage/solve';
 import { boundaryOf, seen } from '../../experiment/visible-keys';
-import { isPerQuery } from '../../state/parameters';
+import { isPerQuery } from '../../state/array-parameters';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes, withElement, withShape } from '../../tensor/read';
 import { powers, type Result } from './compute';
-import type { State, Table } from './parameters';
+import { namesIn, type State, type Table } from './parameters';
 import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
@@ -88,7 +88,7 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
   const [samples, rows, keys] = sizes(result.scores, 3);
   const presented = isPresented(scene);
   const perQuery = isPerQuery(state.valid_lens);
-  const labels = namesBeside(scene) && samples > 1 ? 104 : 46;
+  const labels = namesIn(state) ? 82 : namesBeside(scene) && samples > 1 ? 104 : 46;
   const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
   const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
   const parts = shown.map((one): Part => {
@@ -177,6 +177,7 @@ const weightsMap = ({ state, result: { scores, weights } }: Here, name: string):
 
 function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...map }: Map): TemplateResult {
   const { state, words, narrow, table } = scene;
+  const names = namesIn(state);
   const { shape } = map.tensor;
   const [samples] = sizes(map.tensor, 3);
   const presented = isPresented(scene) && !table;
@@ -187,7 +188,8 @@ function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...ma
     width: size.width,
     shapeText: tight || presented ? '' : `(${shape.join(', ')})`,
     rowAxis: (first || table) && !tight ? words.queries : '',
-    rowLabels: labelled || table || size.stacked ? null : [],
+    rowLabels: labelled || table || size.stacked ? (names ?? null) : [],
+    ...(names ? { columnLabels: names, columnNames: names, rowNames: names } : {}),
     columnAxis: tight || !size.named ? '' : words.keys,
     sideTitles: namesBeside(scene) && !(first && samples > 1) ? null : sampleTitles(samples, words, first),
     titlesBeside: presented && namesBeside(scene),
@@ -230,7 +232,7 @@ function bars(scene: Here, size: Size, { figure, tensor, name }: Bars): Template
     .hint=${isPresented(scene) && !table ? '' : hint}
     .label=${name}
     .columnName=${words.keys}
-    .columnLabels=${upright && !tight}
+    .columnLabels=${upright && !tight && !namesIn(state)}
     .rowHeight=${size.cell}
     .captionGap=${size.named ? captionGap : captionGap - axisDepth}
     .selection=${selectedCell(state.sample, state.query, state.key)}

@@ -1,14 +1,8 @@
-import {
-  choice,
-  integer,
-  isPerQuery,
-  type ParameterTable,
-  type StateOf,
-  tensor,
-  validLens,
-} from '../../state/parameters';
+import { isPerQuery, tensor, validLens } from '../../state/array-parameters';
+import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
 import { sizes } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
+import { questionOf, wordsOf } from './sentences';
 
 export const parameters = {
   scores: tensor({ draw: 'rand', shape: [2, 2, 4], seed: '0' }, { rank: 3, mostElements: 4096 }),
@@ -20,6 +14,8 @@ export const parameters = {
   key: integer(1, { min: 0, max: 4095, view: true, control: 'none' }),
   /** Under a causal mask: how many tokens have been written; 0 shows training alone. */
   tokens: integer(0, { min: 0, max: 12, view: true }),
+  /** What queries and keys are called: numbers, or the words of a sentence. */
+  labels: choice(['indices', 'en', 'zh'], 'indices', { view: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -60,6 +56,8 @@ export const presets = {
   both: { scores: sentence, valid_lens: [[1, 2, 3, 3]], query: 3, key: 3 },
   half: { precision: 'float16', fill: '-65504' },
   byHand: { scores: byHand, valid_lens: [[4, 2, 3]], key: 0 },
+  question: questionOf('en'),
+  questionZh: questionOf('zh'),
 } satisfies Record<string, Partial<State>>;
 
 /** The controls that do something: only a causal mask has tokens that come one after the other. */
@@ -86,4 +84,12 @@ export function settle(state: State): State {
     query: Math.min(state.query, queries - 1),
     key: Math.min(state.key, keys - 1),
   };
+}
+
+/** The words of a sentence, where the scores are those of as many. */
+export function namesIn({ labels, scores }: Pick<State, 'labels' | 'scores'>): readonly string[] | undefined {
+  const [samples, queries, keys] = sizes(scores, 3);
+  if (labels === 'indices' || samples !== 1) return undefined;
+  const names = wordsOf[labels];
+  return queries === names.length && keys === names.length ? names : undefined;
 }

@@ -2,11 +2,11 @@ import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
-import { isPerQuery } from '../../state/parameters';
-import { row, sizes, sum } from '../../tensor/read';
+import { isPerQuery } from '../../state/array-parameters';
+import { nth, row, sizes, sum } from '../../tensor/read';
 import { compact, fixed } from '../../text/format';
 import { fillOf, type Result } from './compute';
-import type { State, Table } from './parameters';
+import { namesIn, type State, type Table } from './parameters';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
@@ -16,6 +16,8 @@ export function remarks(live: Now): Said[] {
   const chosen = chosenRow(live);
   if (chosen.visible === 0) return [[withoutKeys(chosen)]];
   if (chosen.nan) return [[{ id: 'spoiled', ...chosen.place }]];
+  const names = namesIn(live.state);
+  if (names && chosen.leak === 0) return [asked(chosen, names), later(live, names)];
   const said = chosen.leak > 0 ? [leaking(chosen)] : [weights(chosen), total(chosen, live.state)];
   const pass = passOf(live.state);
   if (pass) said.push([{ id: pass }]);
@@ -25,6 +27,30 @@ export function remarks(live: Now): Said[] {
 }
 
 type Chosen = ReturnType<typeof chosenRow>;
+
+/** Which word would look at one that comes later, most of all. */
+function later({ state, result }: Now, names: readonly string[]): Said {
+  const leads = names.map((_, query) => {
+    const scores = row(result.scores, 0, query);
+    const visible = seen(state.valid_lens, 0, query, names.length);
+    const hidden = scores.slice(visible);
+    const most = Math.max(...hidden);
+    return { query, key: visible + hidden.indexOf(most), lead: most - Math.max(...scores.slice(0, visible)) };
+  });
+  const { query, key, lead } = leads.reduce((best, one) => (one.lead > best.lead ? one : best));
+  return [
+    { id: 'later' },
+    ...(lead > 0 ? [{ id: 'ahead', query: nth(names, query), key: nth(names, key) } as const] : []),
+    { id: 'learns' },
+  ];
+}
+
+/** Whom a word looks at, and how many it may not. */
+function asked({ place, masked, weights }: Chosen, names: readonly string[]): Said {
+  const largest = Math.max(...weights);
+  const [query, key] = [nth(names, place.query), nth(names, weights.indexOf(largest))];
+  return [{ id: 'asked', query, key, weight: fixed(largest, 2), masked }];
+}
 
 /** What there is to say about the chosen row. */
 function chosenRow({ state, result }: Now) {

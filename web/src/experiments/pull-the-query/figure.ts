@@ -5,24 +5,82 @@ import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
-import { type Ending, endings, keys, values } from './arrows';
+import { type Arrow, type Ending, endings, keys, values } from './arrows';
 import type { Result } from './compute';
-import { startOf, type Table } from './parameters';
+import { type State, startOf, type Table } from './parameters';
 import type { Words } from './words.en';
 
 export type Here = Scene<Table, Result, Words>;
 type Indexed = CustomEvent<{ readonly index: number } | null>;
+
+/** What is drawn: words and their arrows, set by hand or trained, and the query among them. */
+export interface Shown {
+  readonly sentence: TemplateResult;
+  readonly names: readonly string[];
+  /** Others that may stand there later. */
+  readonly otherNames: readonly string[];
+  readonly keys: readonly Arrow[];
+  readonly values: readonly Arrow[];
+  /** The query of a state. */
+  queryOf(state: Pick<State, 'query_x' | 'query_y'>): Arrow;
+  pull(to: Point): void;
+  /** The chosen word. */
+  readonly word: number;
+  choose(word: number): void;
+  /** The query's name, and what is upwards. */
+  readonly query: string;
+  readonly up: string;
+  readonly ghost: NamedPoint | null;
+  readonly mixLine: string;
+  /** The arrows and the values that are named where they are drawn; default: all. */
+  readonly named?: { readonly keys: readonly string[]; readonly values: readonly string[] };
+  /** How far the planes reach, and the scores. */
+  readonly reach: number;
+  readonly valuesReach: number;
+  readonly domain: number;
+  readonly below: number;
+}
+
+type Point = { readonly x: number; readonly y: number };
+type NamedPoint = Point & { readonly label: string };
 
 /**
  * Obvious at a look: the key that the query points at takes the bar from the others, and the output goes to its value.
  * The hand pulls the end of the query's arrow, or changes the last word of the sentence, which turns it.
  */
 export function figure(scene: Here): TemplateResult {
+  const shown = shownIn(scene);
   const flow = isPaired(scene) ? ' flowing paired' : scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
-    ${isShown(scene, 'sentence') ? sentence(scene) : nothing}
-    <div class=${`pulling-figures${flow}`}>${compare(scene)} ${compete(scene)} ${isShown(scene, 'mix') ? mix(scene) : nothing}</div>
+    ${isShown(scene, 'sentence') ? shown.sentence : nothing}
+    <div class=${`pulling-figures${flow}`}>${compare(scene, shown)} ${compete(scene, shown)} ${isShown(scene, 'mix') ? mix(scene, shown) : nothing}</div>
   </div>`;
+}
+
+export const shownIn = (scene: Here): Shown => scene.result.trained?.shown(scene) ?? byHand(scene);
+
+/** What is set by hand: "it" asks. */
+function byHand(scene: Here): Shown {
+  const { state, words, set } = scene;
+  return {
+    sentence: sentence(scene),
+    names: named(words, state.ending),
+    otherNames: Object.values(words.endings),
+    keys,
+    values,
+    queryOf: ({ query_x, query_y }) => [query_x, query_y],
+    pull: ({ x, y }) => set({ query_x: x, query_y: y }),
+    word: state.word,
+    choose: (word) => set({ word }),
+    query: words.query,
+    up: words.thing,
+    ghost: ghostOf(state.ending, words),
+    mixLine: words.mixLine,
+    reach: 3,
+    valuesReach: 3,
+    domain: 5,
+    below: 1,
+  };
 }
 
 /** The sentence; under each word its share, and its ending to choose. */
@@ -56,73 +114,75 @@ function choice(scene: Here): TemplateResult {
 const heading = (number: number, title: string, line: string): TemplateResult =>
   html`<p class="pulling-title"><b>${number}</b> ${title}</p><p>${line}</p>`;
 
-function compare(scene: Here): TemplateResult {
+function compare(scene: Here, shown: Shown): TemplateResult {
   const { asked, state, words, table } = scene;
   const { plane, height } = sizesOf(scene);
-  const moved = !isStart(state.ending, state.query_x, state.query_y);
   return html`<section ${wide(plane)} aria-label=${words.compare}>
     ${heading(1, words.compare, words.compareLine)}
     <attn-plane
       ${wide(plane)}
       data-figure="compare"
-      .arrows=${arrowsOf(named(words, state.ending))}
-      .pulled=${point(asked.query_x, asked.query_y, words.query)}
-      .hint=${moved || !isShown(scene, 'hint') ? '' : words.pull}
-      .ghost=${ghostOf(state.ending, words)}
-      .selection=${state.word}
+      .arrows=${placed(shown.keys, shown.named?.keys ?? shown.names)}
+      .pulled=${point(shown.queryOf(asked), shown.query)}
+      .hint=${!isStart(state) || !isShown(scene, 'hint') ? '' : words.pull}
+      .ghost=${shown.ghost}
+      .reach=${shown.reach}
+      .selection=${shown.word}
       .hover=${scene.hover?.row ?? null}
       .xLabel=${words.animal}
-      .yLabel=${words.thing}
+      .yLabel=${shown.up}
       .label=${words.compareLabel}
       .height=${height}
       .table=${table}
-      @plane-pull=${({ detail }: CustomEvent<{ x: number; y: number }>) => scene.set({ query_x: detail.x, query_y: detail.y })}
-      @arrow-select=${({ detail }: Indexed) => detail && scene.set({ word: detail.index })}
+      @plane-pull=${({ detail }: CustomEvent<Point>) => shown.pull(detail)}
+      @arrow-select=${({ detail }: Indexed) => detail && shown.choose(detail.index)}
       @arrow-hover=${({ detail }: Indexed) => hover(scene, detail, 'compare')}
     ></attn-plane>
   </section>`;
 }
 
-function compete(scene: Here): TemplateResult {
-  const { state, result, words, table } = scene;
+function compete(scene: Here, shown: Shown): TemplateResult {
+  const { result, words, table } = scene;
   const { shares, sharesHeight: height } = sizesOf(scene);
   return html`<section ${wide(shares)} aria-label=${words.compete}>
     ${heading(2, words.compete, words.competeLine)}
     <attn-shares
       ${wide(shares)}
       data-figure="compete"
-      .names=${named(words, state.ending)}
-      .otherNames=${Object.values(words.endings)}
+      .names=${shown.names}
+      .otherNames=${shown.otherNames}
       .scores=${result.scores.data}
       .weights=${result.weights.data}
-      .selection=${state.word}
+      .domain=${Math.max(scene.part('compete').scale, shown.domain)}
+      .below=${shown.below}
+      .selection=${shown.word}
       .hover=${scene.hover?.row ?? null}
       .scoreLabel=${words.score}
       .shareLabel=${words.share}
       .label=${words.competeLabel}
       .height=${height}
-      .powers=${!scene.narrow}
+      .powers=${!scene.narrow && !shown.named}
       .table=${table}
-      @row-select=${({ detail }: Indexed) => detail && scene.set({ word: detail.index })}
+      @row-select=${({ detail }: Indexed) => detail && shown.choose(detail.index)}
       @row-hover=${({ detail }: Indexed) => hover(scene, detail, 'compete')}
     ></attn-shares>
   </section>`;
 }
 
-function mix(scene: Here): TemplateResult {
-  const { state, result, words, table } = scene;
+function mix(scene: Here, shown: Shown): TemplateResult {
+  const { result, words, table } = scene;
   const { mixture, mixtureHeight } = sizesOf(scene);
-  const [x, y] = [nth(result.output.data, 0), nth(result.output.data, 1)];
   return html`<section ${wide(mixture)} aria-label=${words.mix}>
-    ${heading(3, words.mix, words.mixLine)}
+    ${heading(3, words.mix, shown.mixLine)}
     <attn-mixture
       ${wide(mixture)}
       ${at({ tall: table ? 0 : mixtureHeight })}
       data-figure="mix"
-      .points=${pointsOf(named(words, state.ending))}
+      .points=${placed(shown.values, shown.named?.values ?? shown.names)}
       .weights=${result.weights.data}
-      .result=${output(x, y, words.output)}
-      .selection=${state.word}
+      .result=${point([nth(result.output.data, 0), nth(result.output.data, 1)], words.output)}
+      .reach=${shown.valuesReach}
+      .selection=${shown.word}
       .hover=${scene.hover?.row ?? null}
       .follows=${words.follows}
       .label=${words.mixLabel}
@@ -135,17 +195,14 @@ function mix(scene: Here): TemplateResult {
 const hover = (scene: Here, detail: { readonly index: number } | null, name: string): void =>
   scene.setHover(detail && { figure: name, panel: 0, row: detail.index, column: -1 });
 
-export const named = (words: Words, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
-const point = (x: number, y: number, label: string) => ({ x, y, label });
-const output = (x: number, y: number, label: string) => ({ x, y, label });
-const placed = (places: readonly (readonly [number, number])[], names: readonly string[]) =>
-  places.map(([x, y], index) => ({ x, y, label: nth(names, index) }));
-const arrowsOf = (names: readonly string[]) => placed(keys, names);
-const pointsOf = (names: readonly string[]) => placed(values, names);
+const named = (words: Words, ending: Ending): readonly string[] => [...words.tokens, words.endings[ending]];
+const point = ([x, y]: Arrow, label: string): NamedPoint => ({ x, y, label });
+const placed = (places: readonly Arrow[], names: readonly string[]) =>
+  places.map((place, index) => point(place, nth(names, index)));
 
-export const isStart = (ending: Ending, x: number, y: number): boolean => {
-  const start = startOf(ending);
-  return x === start.query_x && y === start.query_y;
+export const isStart = ({ ending, numbers, query_x, query_y }: State): boolean => {
+  const start = startOf(ending, numbers);
+  return query_x === start.query_x && query_y === start.query_y;
 };
 
 /** The query before the ending turned it. Nothing tells beforehand where another ending would turn it. */
@@ -189,7 +246,9 @@ function sizesOf(scene: Here) {
 function presentedSizes(scene: Here) {
   const { width, height: room = 0, unit: u } = scene;
   const [sentenceRoom, titles, gap] = [48 * u, 26 * u, 20 * u];
-  const height = Math.floor(Math.min(360 * u, room - titles - (isShown(scene, 'sentence') ? sentenceRoom : 0)));
+  const left = room - titles - (isShown(scene, 'sentence') ? sentenceRoom : 0);
+  // A lower plane has no room for its names: what does not fit is scrolled.
+  const height = Math.floor(Math.min(360 * u, Math.max(150 * u, left)));
   const mixed = isShown(scene, 'mix');
   const full = width - 1 - (mixed ? 2 : 1) * gap;
   const plane = Math.round(Math.min(full * (mixed ? 0.36 : 0.45), height * 1.4));

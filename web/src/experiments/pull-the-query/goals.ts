@@ -8,9 +8,10 @@ export type Goal = (typeof goals)[number];
 
 const [cat, on, mat] = [0, 2, 3];
 
-/** The goals that hold now. */
-export function reachedNow({ weights, output }: Result): readonly boolean[] {
+/** The goals that hold now; with trained words none of these, but the one behind them. */
+export function reachedNow({ weights, output, trained }: Result): readonly boolean[] {
   const shares = Array.from(weights.data);
+  if (trained) return [...goals.map(() => false), trained.order.slice(0, 2).every((noun) => nth(shares, noun) > 0.3)];
   const [onX, onY] = nth(values, on);
   const [x, y] = [nth(output.data, 0), nth(output.data, 1)];
   const holds: Record<Goal, boolean> = {

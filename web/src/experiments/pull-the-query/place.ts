@@ -6,4 +6,4 @@ export const place: Place = {
   names: { zh: '拖动查询', en: 'Pull the query' },
 };
 
-export const asks: Asks = { zh: '「它」指谁？', en: 'What does “it” refer to?' };
+export const asks: Asks = { zh: '“它”指谁？', en: 'What does “it” refer to?' };

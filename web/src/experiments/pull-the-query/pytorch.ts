@@ -6,13 +6,17 @@ import { keys, values } from './arrows';
 import type { Result } from './compute';
 import { matrixOf } from './matrices';
 import type { State, Table } from './parameters';
+import { placeOf } from './trained/place';
 
 /** Scores, softmax, the weighted sum. */
-export const pytorch = ({ query_x, query_y, divide_by }: State): string => `import torch
+export function pytorch({ query_x, query_y, divide_by }: State, result?: Result): string {
+  const { trained } = result ?? {};
+  const query = trained ? placeOf(trained, { query_x, query_y }) : [query_x, query_y];
+  return `import torch
 
-${tensorLines('query', { shape: [2], data: [query_x, query_y].map(Math.fround) })}
-${tensorLines('keys', matrixOf(keys))}
-${tensorLines('values', matrixOf(values))}
+${tensorLines('query', { shape: [2], data: query.map(Math.fround) })}
+${tensorLines('keys', matrixOf(trained?.keys ?? keys))}
+${tensorLines('values', matrixOf(trained?.values ?? values))}
 
 scores = keys @ query / ${shortest(divide_by)}
 weights = torch.softmax(scores, dim=0)
@@ -20,6 +24,7 @@ print(scores)
 print(weights)
 print(weights @ values)
 `;
+}
 
 const vector = ({ data }: TensorLike): TensorLike => ({ shape: [data.length], data });
 

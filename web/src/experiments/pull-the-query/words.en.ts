@@ -10,17 +10,27 @@ export const words = {
   title: 'Pull the query',
   lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch how “it” shares out its attention.',
   parameters: {
-    divide_by: { label: 'Divide scores by', hint: '√d = √2 ≈ 1.41, since a key has d = 2 numbers.' },
+    divide_by: {
+      label: 'Divide scores by',
+      hint: '√d: √2 ≈ 1.41 for 2 numbers, √32 ≈ 5.66 for 32.',
+    },
     query_x: { label: 'Query: animal' },
     query_y: { label: 'Query: thing' },
     ending: { label: 'ending', choices: endings },
     word: { label: 'word' },
     reached: { label: 'goals reached' },
+    numbers: { label: 'arrows', choices: { hand: 'set by hand', trained: 'trained' } },
+    animal: { label: 'animal' },
+    thing: { label: 'thing' },
+    animal_ending: { label: 'ending for animals' },
+    thing_ending: { label: 'ending for things' },
+    language: { label: 'language', choices: { zh: 'Chinese', en: 'English' } },
   },
   presets: {
     tired: { label: 'tired', cell: 'Who is tired? The query points at animals' },
     soft: { label: 'soft', cell: 'What is soft? The query points at things' },
     equal: { label: 'no question', cell: 'A query of 0 asks for nothing: all scores are 0' },
+    trained: { label: 'trained', cell: 'The same question in a trained model' },
     sharp: {
       label: 'winner takes all',
       cell: 'Divided by 0.2 instead of 1.41: every difference is seven times as large',
@@ -61,25 +71,13 @@ export const words = {
   score: 'score',
   share: 'weight',
   output: 'output',
-  canYou: 'Can you …',
-  goals: {
-    cat: 'give cat more than 0.8',
-    mat: 'let mat win',
-    equal: 'share the 1 equally',
-    on: 'put the output on “on”',
-  },
-  done: 'reached',
-  open: 'not reached yet',
-  byHand: 'These arrows are set by hand, so that they mean something. A trained model finds its own.',
-  /** The way to a model that is trained on such sentences. */
-  watch: 'Watch one learn this',
-  /** The way to the next scene. */
-  onward: 'Now all words at once',
   remarks: {
     equal: ({ count }: { count: number }) =>
       `The query is 0, or nearly so: every score is 0, and ${count} words share the 1 equally, 1/${count} each.`,
     winner: ({ token, ending, weight }: { token: number; ending: Ending; weight: string }) =>
       `“It” attends to {keys|“${[...tokens, endings[ending]][token]}”} most, with {weights|${weight}} of its attention: that word’s {values|value} counts most in the output.`,
+    looks: ({ ending, word, weight }: { ending: string; word: string; weight: string }) =>
+      `{queries|“${ending}”} gives {keys|“${word}”} {weights|${weight}} of its attention.`,
     sharp: ({ divisor }: { divisor: string }) =>
       `Divided by ${divisor}, the scores lie so far apart that one word takes nearly all. Pull the query a little: nothing moves until another word wins.`,
     shares: 'A weight grows only by taking from the others: e^score of each word is divided by the sum of all.',

@@ -1,21 +1,16 @@
 import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { entry, largestGap, row, sizes } from '../../tensor/read';
-import { places, splitWords } from '../../text/sentence';
+import { reordered, splitWords } from '../../text/sentence';
 import { idsOf } from './ids';
 import { type State, targetsOf } from './parameters';
+import type { Trained } from './trained';
 
-export interface Result {
+/** Queries that ask keys, and what they find. */
+export interface Attended {
   readonly words: readonly string[];
   /** The words attended to: the sentence's own, or the context's. */
   readonly targets: readonly string[];
-  readonly vocabulary: ReadonlyMap<string, number>;
-  readonly ids: readonly number[];
-  /** (n, d), with positions where they are added. */
-  readonly x: Tensor<'f32'>;
-  readonly W_query: Tensor<'f32'>;
-  readonly W_key: Tensor<'f32'>;
-  readonly W_value: Tensor<'f32'>;
   readonly queries: Tensor<'f32'>;
   readonly keys: Tensor<'f32'>;
   readonly values: Tensor<'f32'>;
@@ -25,7 +20,19 @@ export interface Result {
   readonly weights: Tensor<'f32'>;
   /** (n, d_v): a context vector for each word. */
   readonly output: Tensor<'f32'>;
+}
+
+export interface Result extends Attended {
+  readonly vocabulary: ReadonlyMap<string, number>;
+  readonly ids: readonly number[];
+  /** (n, d), with positions where they are added. */
+  readonly x: Tensor<'f32'>;
+  readonly W_query: Tensor<'f32'>;
+  readonly W_key: Tensor<'f32'>;
+  readonly W_value: Tensor<'f32'>;
   readonly other: Other | null;
+  /** Only if the numbers of a trained head are looked at. */
+  readonly trained: Trained | null;
 }
 
 /** The same words in another order. */
@@ -50,15 +57,16 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const attended = await core.run('self_attention', { x, ...projections });
   const ids = words.map((word) => entry(vocabulary, word));
 
-  const moved = splitWords(state.reordered);
-  const found = places(words, moved);
+  const moved = reordered(words, state.reordered);
   let other: Other | null = null;
-  if (found) {
-    const inputs = { x: await vectors(moved), ...projections };
+  if (moved) {
+    const inputs = { x: await vectors(moved.words), ...projections };
     const { output } = await core.run('self_attention', inputs, { outputs: ['output'] });
-    other = { words: moved, output, places: found, difference: largestDifference(attended.output, output, found) };
+    other = { ...moved, output, difference: largestDifference(attended.output, output, moved.places) };
   }
-  return { words, targets: targetsOf(state), vocabulary, ids, x, W_query, W_key, W_value, ...attended, other };
+  const trained =
+    state.numbers === 'trained' ? await import('./trained').then(({ read }) => read(state, core, memory)) : null;
+  return { trained, words, targets: targetsOf(state), vocabulary, ids, x, W_query, W_key, W_value, ...attended, other };
 }
 
 interface Projections {

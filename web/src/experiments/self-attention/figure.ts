@@ -14,6 +14,8 @@ import { worked } from './worked';
 
 /** What is computed with; arcs over the words; one query worked through; all at once. On a phone one of the last three. */
 export function figure(scene: Here): TemplateResult {
+  const { trained } = scene.result;
+  if (trained) return trained.figure(scene);
   if (namesParts(scene) && !scene.table) return presentation(scene, (room) => arcs(scene, room));
   const sizes = sizesOf(scene);
   return html`<div class="sentence">${origins(scene, sizes.small)} <div>${computed(scene, sizes)}</div></div>`;

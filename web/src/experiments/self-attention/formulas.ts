@@ -2,6 +2,7 @@ import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { column, nth, row, sizes } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
+import { width } from '../who-is-tired/about-learned';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 
@@ -10,8 +11,19 @@ const mostTerms = 8;
 const mostProducts = 5;
 
 /** ω, its weight, and one component of the context vector, counted from 1 as the notebook does. */
-export function fill({ state, result, narrow, width }: Scene<Table, Result>): FilledFormula[] {
-  const [query, key, component] = [state.query + 1, state.key + 1, state.component + 1].map(String) as [
+export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+  const { trained } = scene.result;
+  if (!trained) return filled(scene, scene.state.query, sizes(scene.result.keys, 2)[1]);
+  return filled(trained.shown(scene), trained.sentence.places.ending, width);
+}
+
+/** `place`: the query's, in its sentence; `d`: the numbers of a key. */
+function filled(
+  { state, result, narrow, width }: Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'width'>,
+  place: number,
+  d: number,
+): FilledFormula[] {
+  const [query, key, component] = [place + 1, state.key + 1, state.component + 1].map(String) as [
     string,
     string,
     string,
@@ -21,6 +33,8 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
   const powers = row(result.scores, state.query).map(Math.exp);
   const total = powers.reduce((before, power) => before + power, 0);
   const suffix = narrow || width < 720 ? 'Narrow' : '';
+  // Powers of a trained head are too long for a sum.
+  const ofWeight = result.trained ? 'Narrow' : suffix;
   const common = { query, key, component };
   return [
     {
@@ -32,11 +46,11 @@ export function fill({ state, result, narrow, width }: Scene<Table, Result>): Fi
       },
     },
     {
-      formula: `weight${suffix}`,
+      formula: `weight${ofWeight}`,
       slots: {
         ...common,
         omega: fixed(nth(omegas, state.key)),
-        d: String(sizes(result.keys, 2)[1]),
+        d: String(d),
         terms: cut(powers.map((power) => fixed(power, 2))),
         power: fixed(nth(powers, state.key)),
         total: fixed(total),

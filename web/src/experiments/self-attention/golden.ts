@@ -9,7 +9,7 @@ import type { Table } from './parameters';
 type Now = Live<Table, Result>;
 
 export const tensors = ({ result }: Now): Record<string, TensorLike> => {
-  const { unscaled_scores, weights, output } = result;
+  const { unscaled_scores, weights, output } = result.trained?.attended ?? result;
   return { unscaled_scores, weights, output };
 };
 
@@ -32,8 +32,9 @@ export function printedOnTheWay({ state, result }: Now) {
   };
 }
 
-/** The same line by line, as the panel compares them. */
+/** The same line by line, as the panel compares them; the notebook prints nothing of a trained head. */
 export function lines(now: Now): string[] {
+  if (now.result.trained) return [];
   const { vocabulary, shape, highest, lowest, heaviest } = printedOnTheWay(now);
   return [vocabulary, `tensor([${now.result.ids.join(', ')}])`, shape, highest, lowest, heaviest];
 }

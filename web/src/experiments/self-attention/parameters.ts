@@ -1,10 +1,16 @@
 import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { spaced, splitWords } from '../../text/sentence';
+import { parameters as ofSentence } from '../who-is-tired/parameters';
+import { patternOf } from '../who-is-tired/pattern';
 import { notebookSentence } from './ids';
 
 const sentence = { longest: 160, keep: spaced };
 
+const { animal, thing, animal_ending, thing_ending, language } = ofSentence;
+
 export const parameters = {
+  /** Random ones, as in the notebook, or those of a trained head, which the ending of its sentence asks. */
+  numbers: choice(['random', 'trained'], 'random'),
   sentence: text(notebookSentence, sentence),
   /** The source of keys and values; empty: the sentence itself. */
   context: text('', { ...sentence, mayBeEmpty: true }),
@@ -21,8 +27,16 @@ export const parameters = {
   /** On a phone one of these is shown. */
   part: choice(['worked', 'weights', 'output'], 'worked', { view: true, control: 'none' }),
   query: integer(2, { min: 0, max: 159, view: true, control: 'thumb' }),
-  key: integer(4, { min: 0, max: 159, view: true, control: 'none' }),
+  /** −1 is the one that gets most. */
+  key: integer(4, { min: -1, max: 159, view: true, control: 'none' }),
   component: integer(0, { min: 0, max: 7, view: true, control: 'none' }),
+  /** The words that the trained head reads, the kind of noun that the ending fits, and the page's language. */
+  animal,
+  thing,
+  animal_ending,
+  thing_ending,
+  asks: choice(['animal', 'thing'], 'animal', { control: 'none' }),
+  language,
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -34,6 +48,7 @@ export const presets = {
   order: { sentence: '猫 坐在 垫子 上', reordered: '垫子 坐在 猫 上', d: 4, query: 0, key: 2 },
   placed: { sentence: '猫 坐在 垫子 上', reordered: '垫子 坐在 猫 上', d: 4, positions: true, query: 0, key: 2 },
   translation: { sentence: '我', context: 'I love deep learning', query: 0, key: 0 },
+  trained: { numbers: 'trained', key: -1 },
 } satisfies Record<string, Partial<State>>;
 
 /** Words whose keys and values are attended to. */
@@ -41,17 +56,25 @@ export const targetsOf = ({ sentence, context }: State): string[] => splitWords(
 
 /** What is looked at stays inside the sentences. */
 export function settle(state: State): State {
+  if (state.numbers === 'trained')
+    return {
+      ...state,
+      key: Math.min(state.key, patternOf(state.language).length - 1),
+      component: Math.min(state.component, 1),
+    };
   return {
     ...state,
     query: Math.min(state.query, splitWords(state.sentence).length - 1),
-    key: Math.min(state.key, targetsOf(state).length - 1),
+    key: Math.min(Math.max(0, state.key), targetsOf(state).length - 1),
     component: Math.min(state.component, (state.projections === 'none' ? state.d : state.d_v) - 1),
   };
 }
 
 /** Without W's all three are as wide as x. */
-export const controls = ({ projections }: State): (keyof Table)[] =>
-  names.filter((name) => projections !== 'none' || (name !== 'd_q' && name !== 'd_v'));
+export const controls = ({ numbers, projections }: State): readonly (keyof Table)[] =>
+  numbers === 'trained'
+    ? ['numbers']
+    : names.filter((name) => projections !== 'none' || (name !== 'd_q' && name !== 'd_v'));
 
 const names = Object.keys(parameters) as (keyof Table)[];
 

@@ -1,12 +1,15 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live, Printed } from '../../experiment/contract';
-import { row, sum } from '../../tensor/read';
+import { row, rows, sum } from '../../tensor/read';
+import { shortest } from '../../tensor/tensor';
 import { type PrintedTensor, pythonFixed } from '../../tensor/torch-print';
-import { places, pythonString, splitWords } from '../../text/sentence';
+import { pythonString, reordered, splitWords } from '../../text/sentence';
+import { width } from '../who-is-tired/about-learned';
 import type { Result } from './compute';
 import { printedOnTheWay } from './golden';
 import { areNotebooks, firstNew, notebookSentence, rowsForNew } from './ids';
 import type { State, Table } from './parameters';
+import type { Trained } from './trained';
 
 const positions = `
 def add_positions(X):  # sine in the even columns, cosine in the odd ones
@@ -18,9 +21,6 @@ def add_positions(X):  # sine in the even columns, cosine in the odd ones
     P[:, 1::2] = torch.cos(angles)
     return X + P
 `;
-
-const isReordered = ({ sentence, reordered }: State): boolean =>
-  places(splitWords(sentence), splitWords(reordered)) !== undefined;
 
 const projections = ({ projections: which, d }: State): string =>
   ({
@@ -41,8 +41,34 @@ for s in sorted(set(${words})):  # a new word's id follows from its spelling: th
         dc[s] += 1`;
 }
 
-export function pytorch(state: State): string {
+/** The ending's query with every key, in the numbers that are drawn. */
+function ofTrained({ attended, letters }: Trained): string {
+  const { words, targets, queries, keys, values } = attended;
+  const list = (lines: readonly (readonly number[])[]): string =>
+    lines.map((line) => `    [${line.map(shortest).join(', ')}],`).join('\n');
+  return `import math
+import torch
+
+# ${targets.join(' ')}: "${words[0]}" asks
+query = torch.tensor([${row(queries, 0).map(shortest).join(', ')}])
+keys = torch.tensor([
+${list(rows(keys))}
+])
+values = torch.tensor([  # what each adds to ${letters.join(' and ')}
+${list(rows(values))}
+])
+omega = keys @ query
+weights = torch.softmax(omega / math.sqrt(${width}), dim=0)  # a key has ${width} numbers; two of them meet the queries
+print(omega)
+print(weights)
+print(weights @ values)
+`;
+}
+
+export function pytorch(state: State, result?: Result): string {
+  if (result?.trained) return ofTrained(result.trained);
   const cross = state.context !== '';
+  const other = reordered(splitWords(state.sentence), state.reordered);
   const vectors = (words: string): string =>
     `${state.positions ? 'add_positions(' : ''}vectors(${words})${state.positions ? ')' : ''}`;
   return `import torch
@@ -89,9 +115,9 @@ ${projections(state)}with torch.no_grad():
     print(f'Input {weights.argmax() + 1} has the highest attention weight: {weights.max():.4f}')
     print(output)
 ${
-  isReordered(state)
+  other
     ? `
-    reordered = ${pythonString(state.reordered)}.split()
+    reordered = ${pythonString(other.words.join(' '))}.split()
     print(attention(${vectors('reordered')}${cross ? `, ${vectors('context')}` : ''}))
 `
     : ''
@@ -99,6 +125,11 @@ ${
 }
 
 export function prints(now: Live<Table, Result>): Printed[] {
+  const { trained } = now.result;
+  if (trained) {
+    const { unscaled_scores, weights, output } = trained.attended;
+    return [unscaled_scores, weights, output].map(({ shape, data }) => ({ shape: shape.slice(1), data }));
+  }
   const { ids, x, unscaled_scores, weights, output, other } = now.result;
   const total = `The row adds up to ${pythonFixed(sum(row(weights, now.state.query)))}`;
   const { vocabulary, shape, highest, lowest, heaviest } = printedOnTheWay(now);

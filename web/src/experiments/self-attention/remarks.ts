@@ -1,18 +1,48 @@
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
-import { largestAt, nth, row } from '../../tensor/read';
+import { largestAt, nth, row, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { trainedNumbers, trainedSteps } from '../who-is-tired/about-learned';
+import { endingOf, wordIn } from '../who-is-tired/sentence';
 import type { Result } from './compute';
 import { bestThemselves } from './fits';
 import type { State, Table } from './parameters';
 import { isRounding } from './rounding';
+import type { Trained } from './trained';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
-export const remarks = (live: Now): Said[] => [
+export const remarks = (live: Now): Said[] =>
+  live.result.trained ? ofTrained(live, live.result.trained) : ofRandom(live);
+
+/** What the ending finds, and what of it arrives. */
+function ofTrained({ state }: Now, { sentence, attended, letters }: Trained): Said[] {
+  const { targets, unscaled_scores, values } = attended;
+  const weights = row(attended.weights, 0);
+  const most = largestAt(weights);
+  const place = sentence.places.ending;
+  const asked: Said[number] = {
+    id: 'asks',
+    ending: nth(targets, place),
+    count: `${targets.length}`,
+    word: nth(targets, most),
+    omega: fixed(nth(row(unscaled_scores, 0), most), 1),
+    weight: fixed(nth(weights, most), 2),
+    self: fixed(nth(weights, place), 2),
+  };
+  const pushed = largestAt(row(attended.output, 0));
+  const push = fixed(valueAt(values, most, pushed), 1);
+  return [
+    [asked],
+    [{ id: 'arrives', word: nth(targets, most), letter: nth(letters, pushed), push }],
+    [{ id: 'learnt', numbers: trainedNumbers[state.language], steps: trainedSteps }],
+  ];
+}
+
+const ofRandom = (live: Now): Said[] => [
   [fitting(live), afterSoftmax(live)],
   [{ id: 'scores' }],
   [origin(live)],
@@ -66,7 +96,18 @@ function comparison({ state: { query }, result: { other, words } }: Now): Said[]
 
 type Suggested = Suggestion<Table, Words['suggestions']>;
 
-export const suggestions = (live: Now): Suggested[] => [
+export const suggestions = (live: Now): Suggested[] =>
+  live.result.trained ? askedAnew(live, live.result.trained) : ofSentence(live);
+
+function askedAnew({ state }: Now, { sentence }: Trained): Suggested[] {
+  const asks = state.asks === 'animal' ? 'thing' : 'animal';
+  return [
+    { id: 'ask', ending: wordIn(state, sentence, endingOf(asks)), set: { asks, key: -1 } },
+    { id: 'random', set: { numbers: 'random', query: 2, key: 4 } },
+  ];
+}
+
+const ofSentence = (live: Now): Suggested[] => [
   ...reordering(live),
   live.state.context === ''
     ? {
@@ -77,6 +118,7 @@ export const suggestions = (live: Now): Suggested[] => [
   { id: 'twice', set: { sentence: 'the cat and the dog', context: '', reordered: '', query: 0 } },
   ...projections(live.state),
   ...oddWidth(live.state),
+  { id: 'trained', set: { numbers: 'trained', key: -1 } },
 ];
 
 /** First one W for both, then none, then back. */

@@ -15,10 +15,14 @@ interface Fit {
   readonly omega: string;
 }
 
+/** An ending and its row: the word it finds, and what it gives itself. */
+type Asked = 'ending' | 'count' | 'word' | 'omega' | 'weight' | 'self';
+
 export const words = {
   title: 'Self-attention on a sentence',
-  lead: 'Each word becomes a {queries|query}, a {keys|key} and a {values|value}; its query times every key gives ω, softmax makes {weights|weights} of it, and these add the values up to its context vector.',
+  lead: 'A word’s {queries|query} scores every {keys|key} (ω); softmax {weights|weights} mix the {values|values}.',
   parameters: {
+    numbers: { label: 'Numbers', choices: { random: 'random', trained: 'of a trained head' } },
     sentence: {
       label: 'Sentence',
       hint: 'Split at white space; Chinese without spaces is cut by the browser.',
@@ -45,8 +49,18 @@ export const words = {
     },
     key: { label: 'Key' },
     component: { label: 'Component' },
+    animal: { label: 'the animal' },
+    thing: { label: 'the thing' },
+    animal_ending: { label: 'the ending that fits animals' },
+    thing_ending: { label: 'the ending that fits things' },
+    asks: {
+      label: 'the ending that asks',
+      choices: { animal: 'the one that fits animals', thing: 'the one that fits things' },
+    },
+    language: { label: 'language', choices: { zh: 'Chinese', en: 'English' } },
   },
   presets: {
+    trained: { label: 'words', cell: 'A trained head: the ending of a sentence asks all its words' },
     sun: { label: 'The sun', cell: 'Notebook 003: The sun rises in the east, seed 123, the third word as the query' },
     cat: {
       label: 'The cat',
@@ -99,7 +113,17 @@ export const words = {
   numbered: (word: string, id: number) => `${word} · id ${id}`,
   notCompared:
     'Not compared: X and the three W’s, queries, keys and values, and the output in another order. Of these the PyTorch code prints X and the other output.',
+  /** Beside the values of a trained head: what they are. */
+  pushes: (letters: string) => `towards ${letters}`,
+  /** Words without a column, and what they get together. */
+  rest: (count: number, share: string) => `The other ${count} words get ${share} together.`,
   remarks: {
+    asks: ({ ending, count, word, omega, weight, self }: Record<Asked, string>) =>
+      `{queries|“${ending}”} asks all ${count} words of its own sentence, itself among them: that is the “self” in self-attention. {keys|“${word}”} scores ω = ${omega} and gets {weights|${weight}} of the weight; “${ending}” itself gets ${self}.`,
+    arrives: ({ word, letter, push }: Record<'word' | 'letter' | 'push', string>) =>
+      `The {keys|key} decides how much, the {values|value} is what arrives: that of “${word}” adds ${push} to the letter ${letter}, and the answer is “${letter}”.`,
+    learnt: ({ numbers, steps }: { numbers: string; steps: number }) =>
+      `A head of ${numbers} numbers found these in ${steps} steps. It is asked at the ending alone, so other words’ queries mean nothing and are not drawn. Each key is drawn as the two numbers that its scores with both endings depend on, each value as what it adds to two letters. {see who-is-tired|See it learn.}`,
     onlyKey: ({ query, most }: { query: Query; most: Fit }) =>
       `The ${queryOf(query)} meets one key, “${most.key}”: ω = ${most.omega}.`,
     alike: ({ query, most }: { query: Query; most: Fit }) =>
@@ -136,6 +160,9 @@ export const words = {
       'With positional encoding the same word is another vector in another place, and so its output differs.',
   },
   suggestions: {
+    ask: ({ ending }: { ending: string }) => `Let “${ending}” ask: which numbers change?`,
+    random: 'The notebook’s sentence, with random numbers.',
+    trained: 'The same in a head that was trained.',
     noPositions: 'Take the positions away: how far apart are the outputs now?',
     positions: 'Add positional encoding and look at the largest difference again.',
     backwards: ({ order }: { order: string }) => `Turn the order round: “${order}”. Will the outputs change?`,

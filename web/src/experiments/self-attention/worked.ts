@@ -1,12 +1,17 @@
 // One query worked through, top to bottom: keys · query = ω, softmax, weights · values = the context vector.
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../charts/base/types';
+import { isCovered } from '../../experiment/covered';
 import { heatmap } from '../../experiment/heatmap';
 import { at } from '../../experiment/layout';
 import { nth, row, sizes, transposed } from '../../tensor/read';
+import { width } from '../who-is-tired/about-learned';
 import type { Arrangement, StepName } from './arrange';
 import type { Result } from './compute';
 import { decimalsIn, type Here, none, type Plot, symmetric } from './scene';
+
+/** Design units for the letters beside a trained head's context vector. */
+export const letterRoom = 24;
 
 /** CSS pixels. A narrower stage scrolls to the side. */
 const least = 280;
@@ -106,31 +111,41 @@ function step(scene: Here, place: Arrangement, name: StepName): TemplateResult {
     rowNames: map.axes.rows === null ? only(chosen) : null,
     columnsAt: 'top',
     cellSize: cell,
-    numbers: decimalsIn(cell, u, scene),
+    numbers: decimalsOf(scene, place, name),
     cellHue: name === 'values' ? 'values' : 'ink',
   });
 }
 
+/** A trained head's numbers are larger than random ones: beside each other they have room for one decimal. */
+function decimalsOf(scene: Here, { across, cell, u }: Arrangement, name: StepName): number | 'none' {
+  if (!scene.result.trained || cell < 30 * u) return decimalsIn(cell, u, scene);
+  return across && name !== 'weights' ? 1 : 2;
+}
+
 const only = (word: string): readonly string[] => [word];
 
-function stepNames(
-  { state, result, words, narrow }: Here,
-  { plots, cell, right, u, softmax, across }: Arrangement,
-): TemplateResult {
+function stepNames(scene: Here, { plots, cell, right, u, softmax, across }: Arrangement): TemplateResult {
+  const { state, result, words, narrow } = scene;
   const middle = (name: StepName, rows: number): number => plots[name].y + (rows * cell) / 2;
   const left = (x: number, y: number, text: string, tensor: string, small = '') =>
     html`<div class="beside" ${at({ x: x - 9 * u, y })}><b class=${tensor}>${text}</b>${small && !narrow ? html`<small>${small}</small>` : nothing}</div>`;
   const [m, d_k] = sizes(result.keys, 2);
   const [, d_v] = sizes(result.values, 2);
   const end = plots.context.x + cell;
-  const context = across ? { x: end + 8 * u, y: middle('context', d_v) } : { x: end, y: plots.context.y + d_v * cell };
+  const covered = isCovered(scene, 'context');
+  const named = result.trained && !covered ? result.trained.letters : [];
+  const context = across
+    ? { x: end + (named.length > 0 || covered ? letterRoom : 8) * u, y: middle('context', d_v) }
+    : { x: end, y: plots.context.y + d_v * cell };
+  const ofValues = result.trained ? (across ? '' : words.pushes(result.trained.letters.join(', '))) : `(${d_v}, ${m})`;
   return html`${left(plots.query.x, middle('query', d_k), words.names.query, 'tensor-queries', result.words[state.query])}
     ${left(plots.omega.x, middle('omega', 1), words.names.omega, '', narrow ? '' : words.names.omegaHint)}
     ${left(plots.weights.x, middle('weights', 1), words.names.weights, 'tensor-weights')}
-    ${left(plots.values.x, middle('values', d_v), `${words.names.values}ᵀ`, 'tensor-values', `(${d_v}, ${m})`)}
-    <div class="after" ${at({ x: right + 8 * u, y: middle('keys', d_k) })}><b class="tensor-keys">${words.names.keys}ᵀ</b>${narrow ? nothing : html`<small>(${d_k}, ${m})</small>`}</div>
+    ${left(plots.values.x, middle('values', d_v), `${words.names.values}ᵀ`, 'tensor-values', ofValues)}
+    <div class="after" ${at({ x: right + 8 * u, y: middle('keys', d_k) })}><b class="tensor-keys">${words.names.keys}ᵀ</b>${narrow ? nothing : html`<small>(${d_k}, ${result.trained?.attended.targets.length ?? m})</small>`}</div>
     <div class=${across ? 'after narrowly' : 'under'} ${at(context)}><b class="tensor-values">${words.names.context}</b></div>
-    <div class=${across ? 'softmax across' : 'softmax'} ${at({ ...softmax })}>${arrow(u)}<span>softmax(ω ÷ √${d_k})</span></div>`;
+    <div class=${across ? 'softmax across' : 'softmax'} ${at({ ...softmax })}>${arrow(u)}<span>softmax(ω ÷ √${result.trained ? width : d_k})</span></div>
+    ${named.map((letter, place) => html`<div class="after" ${at({ x: end + 8 * u, y: plots.context.y + (place + 0.5) * cell })}><b>${letter}</b></div>`)}`;
 }
 
 const arrow = (u: number) =>

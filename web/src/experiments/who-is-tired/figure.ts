@@ -8,15 +8,15 @@ import { wide } from '../../experiment/layout';
 import { isPresented, partsNamed } from '../../experiment/presented';
 import { training } from '../../experiment/training/coming';
 import { inRoom } from '../../experiment/training/in-room';
-import { share } from '../../experiment/training/panel';
-import { player } from '../../experiment/training/player';
+import { paceSwitch, player } from '../../experiment/training/player';
 import { courseRoom, fullOf, isRoomy } from '../../experiment/training/room';
+import { share } from '../../experiment/training/share';
 import { nth, row, sizes } from '../../tensor/read';
 import { percent } from '../../text/format';
-import { line } from './line';
+import { lineOf } from './line/line';
 import { lastStep } from './parameters';
 import { axesOf, shareIn, spotIn, spotsIn } from './plane';
-import { choose, type TiredScene } from './scene';
+import { choose, rowOf, type TiredScene } from './scene';
 import { endingOf, kinds, wordIn } from './sentence';
 import { timeline } from './timeline';
 import { kindOf, nounCount, ranges, wordOf } from './vocabulary';
@@ -24,6 +24,19 @@ import { kindOf, nounCount, ranges, wordOf } from './vocabulary';
 export function figure(scene: TiredScene): TemplateResult {
   const parts = isPresented(scene) && !scene.table ? presented(scene) : all(scene);
   return training(scene, ['seed', 'language'], html`<div class="tired">${parts}</div>`);
+}
+
+function line(scene: TiredScene): TemplateResult {
+  const { state, result, words, set } = scene;
+  return lineOf({
+    language: state.language,
+    sentence: result.sentence,
+    asks: state.ending,
+    shares: row(result.weights, rowOf(state)),
+    words: words.line,
+    choose: (slot, index) => choose(scene, slot, index),
+    ask: (ending) => set({ ending }),
+  });
 }
 
 /** Beside the plane, and between, in design units. */
@@ -35,11 +48,11 @@ function all(scene: TiredScene): TemplateResult {
   const full = fullOf(scene);
   const below = narrow || table;
   const width = below ? full : full - (panelWidth + gap) * u;
-  const tall = below ? Math.round(0.6 * width) : (isRoomy(scene) ? 330 : 262) * u;
+  const tall = below ? Math.round(0.6 * width) : (isRoomy(scene) ? 330 : 256) * u;
   const numbers = panel(scene, below ? full : panelWidth * u);
   return html`${line(scene)}
     <div class="figure-row maps">${plane(scene, width, tall)} ${below ? nothing : numbers}</div>
-    <div class="course">${player(scene, lastStep, 1, pace(scene))} ${timeline(scene, courseRoom(scene))}</div>
+    <div class="course">${player(scene, lastStep, 1, paceSwitch(scene))} ${timeline(scene, courseRoom(scene))}</div>
     ${below ? numbers : nothing}`;
 }
 
@@ -78,11 +91,6 @@ function sentenceRoom({ state, result, unit: u, ...room }: TiredScene): number {
   const letters = tokens.reduce((count, token) => count + wordOf(state.language, token).length, 0);
   const wide = letters * (state.language === 'zh' ? wideLetter : letter) + tokens.length * word + lists;
   return around + more * (Math.ceil((wide * u) / fullOf(room)) - 1);
-}
-
-function pace({ asked, words: { training: said }, set }: TiredScene): TemplateResult {
-  const other = asked.pace === 'slow' ? 'fast' : 'slow';
-  return html`<button type="button" class="pace" data-act="pace" @click=${() => set({ pace: other })}>${said.pace[other]}</button>`;
 }
 
 function plane(scene: TiredScene, width: number, height: number): TemplateResult {

@@ -3,6 +3,7 @@ import training from '../../experiment/training/training.css?inline';
 import { compute } from './compute';
 import { figure } from './figure';
 import own from './figure.css?inline';
+import line from './line/line.css?inline';
 import { perSecond } from './pace';
 import { first, lastStep, parameters, presets } from './parameters';
 
@@ -16,7 +17,7 @@ export const experiment = defineExperiment({
   compute,
   clock: { walks: 'training_step', walk: (live) => ({ last: lastStep, perSecond: perSecond(live) }) },
   figure,
-  styles: `${training}${own}`,
+  styles: `${training}${line}${own}`,
   lesson: {
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },

@@ -6,4 +6,4 @@ export const place: Place = {
   names: { zh: '谁累了？', en: 'Who is tired?' },
 };
 
-export const asks: Asks = { zh: '模型自己能学会「它」指谁吗？', en: 'Can a model learn by itself whom “it” means?' };
+export const asks: Asks = { zh: '模型自己能学会“它”指谁吗？', en: 'Can a model learn by itself whom “it” means?' };

@@ -4,7 +4,7 @@ import { derived } from '../../experiment/layout';
 import { nth, row, rows, sizes, sum } from '../../tensor/read';
 import type { Look } from './compute';
 
-type Vector = readonly number[];
+export type Vector = readonly number[];
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -18,10 +18,10 @@ export interface Axes {
 
 export const dot = (one: Vector, other: Vector): number => sum(one.map((value, index) => value * nth(other, index)));
 
-const length = (vector: Vector): number => Math.hypot(...vector);
-const scaled = (vector: Vector, by: number): Vector => vector.map((value) => value * by);
-const unit = (vector: Vector): Vector => scaled(vector, 1 / (length(vector) || 1));
-const plus = (one: Vector, other: Vector): Vector => one.map((value, index) => value + nth(other, index));
+export const length = (vector: Vector): number => Math.hypot(...vector);
+export const scaled = (vector: Vector, by: number): Vector => vector.map((value) => value * by);
+export const unit = (vector: Vector): Vector => scaled(vector, 1 / (length(vector) || 1));
+export const plus = (one: Vector, other: Vector): Vector => one.map((value, index) => value + nth(other, index));
 
 /** The axes: u − v of the queries' directions u and v to the right, u + v upwards, so that what both ask for is above. */
 export const axesOf = derived(({ queries }: Pick<Look, 'queries'>): Axes => {

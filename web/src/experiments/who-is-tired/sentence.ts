@@ -17,7 +17,10 @@ export interface Sentence {
   readonly places: Readonly<Record<Kind | 'ending', number>>;
 }
 
-export function sentenceOf(state: State): Sentence {
+/** What a sentence is made of. */
+export type Words = Pick<State, 'language' | 'typed' | Slot>;
+
+export function sentenceOf(state: Words): Sentence {
   const { language, animal, thing, animal_ending, thing_ending } = state;
   const typed = readTyped(language, state.typed);
   const chosen = { animal, thing, animal_ending, thing_ending, ...(typed && { [typed.slot]: typed.index }) };

@@ -1,6 +1,8 @@
 // The words of the task in each language, in the order of the core's tokens; tests/web/who-is-tired.test.ts compares them.
 import { nth } from '../../tensor/read';
+import { typedWords } from '../../text/typed';
 import type { Language } from '../../words/language';
+import { patternOf } from './pattern';
 
 /** Animals, things, endings that fit animals, endings that fit things, and what else a sentence needs. */
 const lists = {
@@ -55,17 +57,11 @@ export const wordsOf = (language: Language, slot: Slot): readonly string[] => {
 
 export const wordOf = (language: Language, token: number): string => nth(vocabulary[language], token);
 
-/** A sentence as it is read: capitals stand for the animal, the thing and the ending. */
-export const patterns: Readonly<Record<Language, string>> = {
-  en: 'the A sat on the T today because it was J',
-  zh: 'A 今天 坐 在 T 上 因为 它 很 J',
-};
-
 const letters: Readonly<Record<string, 'animal' | 'thing' | 'ending'>> = { A: 'animal', T: 'thing', J: 'ending' };
 
 /** For each place of the sentence the slot that stands there, or its token. */
 export const sentenceIn = (language: Language): readonly ('animal' | 'thing' | 'ending' | number)[] =>
-  patterns[language].split(' ').map((word) => letters[word] ?? vocabulary[language].indexOf(word));
+  patternOf(language).map((word) => letters[word] ?? vocabulary[language].indexOf(word));
 
 /** The letters that nouns begin with, in Chinese those of their pinyin: the answers. */
 export const initials: Readonly<Record<Language, string>> = { en: 'cbdfmghlprst', zh: 'mbghdlqstxyz' };
@@ -93,7 +89,7 @@ const meant: Readonly<Record<Language, string>> = {
 
 /** The noun or ending that a text is, or the nearest in meaning, or in spelling; of several the first. */
 export function readTyped(language: Language, text: string): Typed | undefined {
-  const own = text.trim().toLowerCase();
+  const own = typedWords(text).join(' ');
   if (own === '') return undefined;
   const pairs = meant[language].split(/\s+/);
   const near = pairs.findIndex((word, place) => place % 2 === 0 && word === own);
@@ -117,3 +113,9 @@ function changesBetween(one: string, other: string): number {
   }
   return nth(before, other.length);
 }
+
+/** The tokens that a sentence may have: nouns and endings, then the words that stay, in their order. */
+export const sayable = (language: Language): readonly number[] => [
+  ...Array.from({ length: ranges.thing_ending[0] + ranges.thing_ending[1] }, (_, token) => token),
+  ...new Set(sentenceIn(language).filter((part) => typeof part === 'number')),
+];

@@ -1,6 +1,7 @@
 import type { SharedWords } from '../../experiment/contract';
 import { parameterWords, trainingWords } from '../../experiment/training/words.en';
 import type { InEveryLanguage } from '../../words/language';
+import { words as line } from './line/words.en';
 import type { presets, Table } from './parameters';
 
 const { training_step, seed, pace } = parameterWords;
@@ -29,17 +30,8 @@ export const words = {
     trained: { label: 'step 300', cell: '“tired” has found the animal' },
   },
   training: trainingWords,
+  line,
   figure: {
-    /** The place of the word with a comma after it; none in English. */
-    comma: -1,
-    asks: 'asks',
-    chooseEnding: 'The ending that asks',
-    slots: {
-      animal: 'The animal',
-      thing: 'The thing',
-      animal_ending: 'An ending that fits animals',
-      thing_ending: 'An ending that fits things',
-    },
     plane: 'The keys of all nouns in the plane of the two queries, with the way they have come',
     animals: 'animals',
     things: 'things',
@@ -47,14 +39,14 @@ export const words = {
     ways: 'thin lines: where each key came from since step 0',
     across: 'apart (x)',
     up: 'in common (y)',
-    right: 'Right on new sentences',
+    right: 'Correct on new sentences',
     coin: 'mark: a coin between two nouns',
     unmet: 'on pairs it never met',
     inPlane: (share: string, d: number) =>
       `This plane holds ${share} of how the 48 keys differ in ${d} dimensions; both queries lie in it.`,
-    time: 'Training: the loss, the weight on the right noun, and how many pairs it never met are right',
-    onNoun: 'on the right noun',
-    onNounShort: 'right noun',
+    time: 'Training: the loss, the weight on the correct noun, and how many pairs it never met are correct',
+    onNoun: 'on the correct noun',
+    onNounShort: 'correct noun',
     unmetLine: 'pairs never met',
     unmetShort: 'never met',
     found: (step: number) => `found at step ${step}`,
@@ -64,7 +56,7 @@ export const words = {
     untrained: ({ loss, guess }: { loss: string; guess: string }) =>
       `All numbers are random, not trained. It is asked for the first letter of what “it” is; the loss is ${loss}, and guessing among 12 letters costs ln 12 = ${guess}.`,
     learning: ({ step, accuracy, unmet }: { step: number; accuracy: string; unmet: string }) =>
-      `After ${step} steps ${accuracy} of new sentences are right, and ${unmet} of those with a noun and an ending that training never put together.`,
+      `After ${step} steps ${accuracy} of new sentences are correct, and ${unmet} of those with a noun and an ending that training never put together.`,
     looks: ({ ending, noun, weight }: { ending: string; noun: string; weight: string }) =>
       `In this sentence {queries|“${ending}”} gives {keys|“${noun}”} {weights|${weight}} of its attention.`,
     unmet: ({ ending, noun }: { ending: string; noun: string }) =>

@@ -12,34 +12,35 @@ import { measureButton, waiting } from '../../experiment/measuring';
 import { namesParts, type PartNames, partsNamed } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
-import { type Course, type Learning, type Outcomes, stepsLearned } from './learn';
+import { type Course, type Learning, type Outcomes, soughtOf, stepsLearned, weightsOf } from './learn';
 import { figure as many } from './many-figure';
 import type { State, Table } from './parameters';
 import { type Both, chosenKey, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
 import type { Words } from './words.en';
 
-type Here = Scene<Table, Result, Words, Outcomes>;
+export type Here = Scene<Table, Result, Words, Outcomes>;
 type Which = keyof Both<unknown>;
 
 export const figure = (scene: Here): TemplateResult =>
-  scene.result.many ? many(scene, scene.result.many) : oneDraw(scene);
+  scene.result.trained?.figure(scene) ?? (scene.result.many ? many(scene, scene.result.many) : oneDraw(scene));
 
 /** The same ten sums twice on one axis, without and with the root; the weights they make; and who learns from them. */
 const oneDraw = (scene: Here): TemplateResult =>
   // A phone has no room for both above its sheet.
-  scene.narrow && scene.state.part === 'learners' ? learners(scene) : everything(scene);
+  scene.narrow && scene.state.part === 'learners' ? html`${bothShares(scene)} ${learners(scene)}` : everything(scene);
 
 function everything(scene: Here): TemplateResult {
   if (namesParts(scene) && !scene.table) return presented(scene, partsNamed(scene));
   const { narrow } = scene;
   const width = halfOf(scene, gapOf(scene));
-  const [lines, bars] = [
-    { width, height: narrow ? 68 : 150 },
-    { width, height: narrow ? 52 : 86 },
-  ];
+  const lines = { width, height: narrow ? 68 : 150 };
   return html`<div class="figure-row sums-of-products">${sums(scene, 'plain', lines)}${sums(scene, 'scaled', lines)}</div>
-    <div class="figure-row sums-of-products">${shares(scene, 'plain', bars)}${shares(scene, 'scaled', bars)}</div>
-    ${learners(scene)}`;
+    ${bothShares(scene)} ${scene.state.part === 'scores' ? nothing : learners(scene)}`;
+}
+
+function bothShares(scene: Here): TemplateResult {
+  const bars = { width: halfOf(scene, gapOf(scene)), height: scene.narrow ? 52 : 86 };
+  return html`<div class="figure-row sums-of-products">${shares(scene, 'plain', bars)}${shares(scene, 'scaled', bars)}</div>`;
 }
 
 /** The size of a chart: CSS pixels across, and those of its plot upwards, in design units of lines, in CSS pixels of bars. */
@@ -189,13 +190,18 @@ const linesOf = derived((divided: Divided) =>
 );
 
 function shares(scene: Here, which: Which, { width, height }: Size): TemplateResult {
-  const { state, result, words, table, hover } = scene;
-  const { weights } = result.walk.at[which];
+  const { state, result, words, table, narrow, hover, outcomes } = scene;
+  const weights = weightsOf(scene, which);
+  const learned = weights === result.walk.at[which].weights ? undefined : outcomes.learn?.[which];
+  const sought = soughtOf(state.keys);
   const name = `softmax(${nameOf(scene, which)})`;
   const row = which === 'plain' ? 0 : 1;
   const figure = `weights-${which}`;
   return html`<figure class="sums" ${wide(width)}>
-    <figcaption><b class="hue-accent">${name}</b></figcaption>
+    <figcaption>
+      <b class="hue-accent">${name}</b>
+      ${learned && !narrow ? html`<span class="band">${words.fills(learned.median.length - 1, sought, fixed(nth(weights.data, sought), 2))}</span>` : nothing}
+    </figcaption>
     <attn-row-bars
       ${wide(width)}
       data-figure=${figure}
@@ -207,7 +213,7 @@ function shares(scene: Here, which: Which, { width, height }: Size): TemplateRes
       .ceiling=${true}
       .writesBest=${true}
       .choosable=${true}
-      .selection=${{ row: 0, column: chosenKey(state, result.walk.at.plain.weights.data) }}
+      .selection=${{ row: 0, column: learned ? sought : chosenKey(state, result.walk.at.plain.weights.data) }}
       .hover=${hover && hover.figure !== figure ? hover : null}
       .table=${table}
       @cell-select=${({ detail }: CustomEvent<CellPlace>) => scene.set({ row, key: detail.column })}
@@ -223,16 +229,23 @@ function learners(scene: Here, room?: Size): TemplateResult {
   const learned = outcomes.learn;
   const below = narrow || table;
   const beside = room?.width ?? (below ? full : Math.floor(full * 0.36));
-  const chart = room ?? { width: below ? full : full - beside - 28 * scene.unit, height: narrow ? 96 : 108 };
+  const chart = room ?? { width: below ? full : full - beside - 28 * scene.unit, height: narrow ? 72 : 108 };
   const alone = narrow && state.part === 'learners';
   return html`<section class="figure-row learners" ${room ? wide(room.width) : nothing} aria-label=${words.learners}>
     <div class="learning" ${wide(beside)}>
       <p class="asks">${words.learners}</p>
-      ${measureButton(actions.learn, words.measuring, words.letLearn)} ${waiting(actions.learn, words.measuring, learned)}
-      ${learned ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
+      ${measureButton({ ...actions.learn, start: () => begin(scene) }, words.measuring, words.letLearn)}
+      ${alone ? '' : waiting(actions.learn, words.measuring, learned)}
+      ${learned && !alone ? html`<p class="pushes">${words.pushes(fixed(learned.scaled.push), fixed(learned.plain.push))}</p>` : ''}
     </div>
-    ${learned || room ? course(scene, learned, chart) : alone ? '' : html`<p class="hint" ${wide(chart.width)}>${words.learnersHint}</p>`}
+    ${learned || room || (state.part === 'learners' && !narrow) ? course(scene, learned, chart) : alone ? '' : html`<p class="hint" ${wide(chart.width)}>${words.learnersHint}</p>`}
   </section>`;
+}
+
+/** From now on the bars are the learners'. */
+function begin({ set, actions }: Here): void {
+  set({ part: 'learners' });
+  actions.learn.start();
 }
 
 /** Before anybody has learned its axes alone: where the answer will stand. */

@@ -3,16 +3,30 @@ import { namesParts } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import { width } from '../who-is-tired/about-learned';
 import type { Result } from './compute';
+import { type Outcomes, weightsOf } from './learn';
 import { type Many, rowOf } from './many';
 import type { State, Table } from './parameters';
-import { chosenKey, type Walk } from './walk';
+import type { Trained } from './trained';
+import { chosenKey } from './walk';
+
+type Here = Scene<Table, Result>;
 
 /** The chosen key: its score and how far its weight can still be moved; over many draws, the variance too. */
-export function fill(scene: Scene<Table, Result>): FilledFormula[] {
+export function fill(scene: Here): FilledFormula[] {
   const { state, result, narrow } = scene;
   const suffix = narrow ? 'Narrow' : '';
-  return result.many ? ofMany(state, result.many, suffix) : ofOne(state, result.walk, suffix, namesParts(scene));
+  if (result.trained) return ofWords(state, result.trained, suffix);
+  return result.many ? ofMany(state, result.many, suffix) : ofOne(scene, suffix, namesParts(scene));
+}
+
+/** The chosen word's score. */
+function ofWords(state: State, { at, names }: Trained, suffix: string): FilledFormula[] {
+  const key = chosenKey(state, at.plain.weights.data);
+  const written = ({ scores }: Trained['at']['plain']): string => fixed(nth(scores.data, key), 2);
+  const slots = { d: String(width), key: nth(names, key), score: written(at.plain), result: written(at.scaled) };
+  return [{ formula: `score${suffix}`, slots }];
 }
 
 /** By what the chosen side is divided. */
@@ -25,20 +39,24 @@ const slope = (state: State, key: number, weight: number, suffix: string): Fille
 });
 
 /** `alone`: without how the score comes about. */
-function ofOne(state: State, { at }: Walk, suffix: string, alone: boolean): FilledFormula[] {
-  const chosen = state.row === 0 ? at.plain : at.scaled;
+function ofOne(scene: Here, suffix: string, alone: boolean): FilledFormula[] {
+  const { state, result } = scene;
+  const { at } = result.walk;
+  const weights = weightsOf(
+    { state, result, outcomes: scene.outcomes as Outcomes },
+    state.row === 0 ? 'plain' : 'scaled',
+  );
   const key = chosenKey(state, at.plain.weights.data);
   const score = nth(at.plain.scores.data, key);
   const slots = { d: String(state.d), key: String(key), score: fixed(score, 2) };
-  const gradient = slope(state, key, nth(chosen.weights.data, key), suffix);
+  const gradient = slope(state, key, nth(weights.data, key), suffix);
   if (alone) return [gradient];
-  return [
-    {
-      formula: `${state.divisor === 'd' ? 'scoreByD' : 'score'}${suffix}`,
-      slots: { ...slots, result: fixed(nth(at.scaled.scores.data, key), 2) },
-    },
-    gradient,
-  ];
+  const ofScore = {
+    formula: `${state.divisor === 'd' ? 'scoreByD' : 'score'}${suffix}`,
+    slots: { ...slots, result: fixed(nth(at.scaled.scores.data, key), 2) },
+  };
+  // Nobody has asked yet how a weight moves.
+  return state.part === 'scores' ? [ofScore] : [ofScore, gradient];
 }
 
 function ofMany(state: State, { spread, weights }: Many, suffix: string): FilledFormula[] {

@@ -143,7 +143,7 @@ function growth(scene: Here, name: keyof Averages): TemplateResult {
 /** A width is no key. */
 const ofWidths = { rows: null, columns: 'd' } as const;
 const wholeRange = [1, 1024] as const;
-const markOf = (d: number): readonly PositionMark[] => [{ x: d, hue: 'queries', label: String(d) }];
+const markOf = (d: number): readonly PositionMark[] => [{ x: d, hue: 'ink', label: String(d) }];
 
 /** Fixed, so that charts keep still while other things move. */
 const domains: Record<keyof Averages, (keys: number) => readonly [number, number]> = {

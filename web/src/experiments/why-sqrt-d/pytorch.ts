@@ -1,11 +1,26 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { shortest } from '../../tensor/tensor';
+import { width } from '../who-is-tired/about-learned';
 import type { Result } from './compute';
 import { type Averages, type Many, queriesDrawn, rowOf } from './many';
 import type { State, Table } from './parameters';
+import type { Trained } from './trained';
 import { type Both, keysDrawn, reach, stepNear, type Walk, widest } from './walk';
 
-export const pytorch = (state: State): string => (state.draws === 'one' ? oneDraw(state) : manyPairs(state));
+export const pytorch = (state: State, result?: Result): string =>
+  result?.trained ? ofWords(result.trained) : state.draws === 'many' ? manyPairs(state) : oneDraw(state);
+
+/** The row of an ending: each q·k is a sum of 32 products. */
+const ofWords = ({ at, names, sentence, steps }: Trained): string => `import math
+import torch
+
+# ${names.join(' ')}
+products = torch.tensor([${Array.from(at.plain.scores.data, shortest).join(', ')}])  # q·k of "${names[sentence.places.ending]}" after ${steps} steps
+for a in (products, products / math.sqrt(${width})):
+    print(a)
+    print(torch.softmax(a, dim=0))
+`;
 
 /** The scores of the keys that compete, and their weights; undivided and divided. */
 const oneDraw = ({ d, keys, seed, divisor }: State): string => `import math
@@ -45,21 +60,17 @@ for a in (scores, scores / math.sqrt(${d})):
     print(torch.stack([weights.max(1).values.mean(), entropy.mean(), gradient.flatten(1).norm(dim=1).mean()]))
 `;
 
-export const prints = ({ state, result: { walk, many } }: Live<Table, Result>): TensorLike[] =>
-  many ? printsOfMany(many, state) : printsOfOne(walk, state);
+export const prints = ({ state, result: { walk, many, trained } }: Live<Table, Result>): TensorLike[] =>
+  trained ? printsOf(trained.at) : many ? printsOfMany(many, state) : printsOfOne(walk, state);
 
 const vector = (data: readonly number[]): TensorLike => ({ shape: [data.length], data });
 
 function printsOfOne(walk: Walk, { d }: State): TensorLike[] {
-  const { plain, scaled } = walk.at;
-  return [
-    vector([reach(walk, d), Math.sqrt(d)]),
-    ...[plain, scaled].flatMap(({ scores, weights }) => [
-      vector(Array.from(scores.data)),
-      vector(Array.from(weights.data)),
-    ]),
-  ];
+  return [vector([reach(walk, d), Math.sqrt(d)]), ...printsOf(walk.at)];
 }
+
+const printsOf = ({ plain, scaled }: Walk['at']): TensorLike[] =>
+  [plain, scaled].flatMap(({ scores, weights }) => [vector(Array.from(scores.data)), vector(Array.from(weights.data))]);
 
 function printsOfMany(many: Many, state: State): TensorLike[] {
   const { plain, scaled } = many.spread;

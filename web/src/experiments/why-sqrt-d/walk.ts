@@ -30,15 +30,24 @@ export const steps: readonly number[] = [
 export const divisorOf = ({ divisor }: Pick<State, 'divisor'>, width: number): number =>
   divisor === 'd' ? width : Math.sqrt(width);
 
-export async function walk({ d, keys, seed, divisor }: State, core: Core, memory: Memory): Promise<Walk> {
-  const drawn = await memory.once('drawn', [seed], async () => {
+/** The query and all keys, as long as they can be. */
+const drawn = (seed: string, core: Core, memory: Memory) =>
+  memory.once('drawn', [seed], async () => {
     const generator = core.generator(seed);
     const [query, all] = await Promise.all([generator.randn([1, 1, widest]), generator.randn([1, keysDrawn, widest])]);
     return { query, all };
   });
-  const { query, all } = drawn;
-  const values = ones([1, keys, 1]);
-  const at = { queries: beginnings(query, 1, d), keys: beginnings(all, keys, d), values };
+
+/** At width d: the query, and the keys that compete. */
+export async function shownAt({ d, keys, seed }: State, core: Core, memory: Memory) {
+  const { query, all } = await drawn(seed, core, memory);
+  return { queries: beginnings(query, 1, d), keys: beginnings(all, keys, d) };
+}
+
+export async function walk(state: State, core: Core, memory: Memory): Promise<Walk> {
+  const { keys, seed, divisor } = state;
+  const { query, all } = await drawn(seed, core, memory);
+  const at = { ...(await shownAt(state, core, memory)), values: ones([1, keys, 1]) };
   const outputs = ['scores', 'weights'] as const;
   const [scores, plain, scaled] = await Promise.all([
     memory.once('walked', [seed], () => walked(query, all, core)),

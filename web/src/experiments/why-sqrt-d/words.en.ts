@@ -5,20 +5,26 @@ import type { presets, Table } from './parameters';
 
 export const words = {
   title: 'Why √d',
-  lead: 'One {queries|query} scores ten {keys|keys}. What happens as the vectors get more numbers?',
+  lead: 'A score adds up d products. Why is it divided by √d before softmax?',
   parameters: {
     d: { label: 'Dimension d', hint: 'Numbers in a query, and in a key.' },
     keys: { label: 'Keys that compete' },
-    draws: { label: 'Look at', choices: { one: 'one draw', many: 'many draws' } },
+    draws: { label: 'Look at', choices: { one: 'one draw', many: 'many draws', trained: 'words' } },
+    ending: { label: 'the ending that asks', choices: { tired: 'tired', soft: 'soft' } },
+    language: { label: 'language', choices: { zh: 'Chinese', en: 'English' } },
     divisor: { label: 'Divide by, on the right', choices: { sqrt_d: '√d', d: 'd' } },
     samples: { label: 'Pairs in the histogram' },
     seed: { label: 'Seed', hint: 'All numbers are random, not trained.' },
     sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
-    part: { label: 'Part shown on a phone', choices: { all: 'all', learners: 'the learners' } },
+    part: {
+      label: 'Part shown on a phone',
+      choices: { all: 'all', scores: 'the scores alone', learners: 'the learners' },
+    },
     row: { label: 'row' },
     key: { label: 'key' },
   },
   presets: {
+    trained: { label: 'words', cell: 'The row of “soft” in a head that is half trained' },
     small: { label: 'd = 4', cell: 'Few numbers: the root hardly matters' },
     transformer: { label: 'd = 64', cell: 'One head of the Transformer' },
     largest: { label: 'd = 1024', cell: 'The notebook’s largest example' },
@@ -50,8 +56,10 @@ export const words = {
   leader: (key: number) => `key ${key}, the largest weight`,
   learners: 'Who learns?',
   learnersHint:
-    'Each key has a value. The output mixes the values by the weights. Two learners change only the query, by gradient descent, until the output is the value of key 3. 24 random starts each; medians are bold.',
+    'Each key has a value. The output mixes the values by the weights. Two models may change only their query, by gradient descent. Both want the output to be value 3; one divides by √d. 24 random starts each; medians are bold.',
   learnersLabel: 'Error of the output along 200 steps, with and without √d',
+  /** Beside the bars while one learns: the weight of the key whose value is wanted. */
+  fills: (step: number, key: number, weight: string) => `step ${step}: key ${key} has ${weight}`,
   letLearn: 'Let both learn',
   learnedSteps: 'step',
   /** Upwards in the learners' chart. */
@@ -76,6 +84,24 @@ export const words = {
   notCompared:
     'Not compared: the one draw, the histogram, the query shown, the averages over many queries, and the curves. The PyTorch code prints the scores and weights shown, and the averages.',
   remarks: {
+    half: ({
+      ending,
+      steps,
+      all,
+      word,
+      plain,
+      scaled,
+    }: {
+      ending: string;
+      steps: number;
+      all: number;
+      word: string;
+      plain: string;
+      scaled: string;
+    }) =>
+      `The row of {queries|“${ending}”} in a head after ${steps} of its ${all} steps. Each score adds up 32 products. Without dividing {keys|“${word}”} gets {weights|${plain}}, divided by √32 {weights|${scaled}}: the order is the same, the gaps are 5.7 times as wide, and e to the gap decides.`,
+    finished:
+      'Where one word has nearly all, a wrong choice hardly gets a gradient. A finished head gives its noun nearly all either way: the root matters while it learns. {see who-is-tired?preset=half|See it train.}',
     reach: ({ d, count, reach, root }: { d: number; count: number; reach: string; root: string }) =>
       `All numbers are random, not trained. With ${d} of them in each vector the standard deviation of ${count} scores is ${reach}; √${d} is ${root}. Each product has variance 1, and variances add up, so the spread grows like √d.`,
     winner: ({
@@ -108,6 +134,8 @@ export const words = {
     many: 'Is one draw luck? Look at 2000 pairs.',
     otherQuery: 'Another query, the same story?',
     one: 'Back to one draw.',
+    tired: 'Let “tired” ask: what does the root still change?',
+    soft: 'Let “soft” ask.',
   },
 } satisfies SharedWords<Table, keyof typeof presets>;
 

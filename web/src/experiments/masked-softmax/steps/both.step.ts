@@ -1,5 +1,6 @@
 import { defineLesson, type Near } from '../../../experiment/lesson-step';
-import { isPerQuery, type StateOf } from '../../../state/parameters';
+import { isPerQuery } from '../../../state/array-parameters';
+import type { StateOf } from '../../../state/parameters';
 import { rowIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import { sentence, type Table } from '../parameters';

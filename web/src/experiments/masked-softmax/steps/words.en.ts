@@ -23,8 +23,8 @@ export const words = {
   },
   lengths: {
     label: 'Valid length',
-    ask: 'Two samples, the same scores. In sample 0 the last two tokens are padding, and are masked by the black line.',
-    question: 'Where does their weight go?',
+    ask: 'Padding fills up short sentences: sample 0 has only two real words. The black line masks what lies right of it.',
+    question: 'Mask the other two: where does their weight go?',
     act: 'Drag the line of sample 0 to 2.',
     options: {
       lost: 'it is lost',
@@ -41,7 +41,7 @@ export const words = {
       scores: (count = '') => `Scores that have changed: ${count}. Press “Reset”.`,
     },
     found: (before = '', after = '') => `Key 1: from ${before} to ${after}. The row still adds up to 1.`,
-    why: 'The mask replaces their scores by −1e6, and e^−1e6 is 0 to a computer. The others share the 1 in their old proportions.',
+    why: 'The mask sets their scores to −1e6, minus a million; e to that power is 0 for a computer. The others share the 1 in their old proportions.',
     next: 'Next: mask every key',
   },
   nobody: {
@@ -94,14 +94,14 @@ export const words = {
     label: 'The causal mask',
     ask: 'In “Training” a causal mask hides later keys; in “Generation” they do not exist yet.',
     question: 'How will a row of “Generation” compare with the same row of “Training”?',
-    act: 'Press “Write the next token” up to the fourth.',
+    act: 'Press “Write the next token” until the fourth is written.',
     options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
     replies: {
       larger: 'Which keys take part in the row of query 2, in training and in generation?',
       smaller: 'Which keys take part in the row of query 2, in training and in generation?',
     },
     found: (trained = '', written = '') => `Query 2, key 1: ${trained} in training, ${written} in generation.`,
-    why: 'A masked key gets nothing, as if it did not exist yet. So training learns from all positions in one pass.',
+    why: 'A masked key gets nothing, as if it did not exist yet. So training learns from all positions in one pass. {see the-cache|See what a model keeps as it writes.}',
     next: 'Next: padding as well',
   },
   both: {

@@ -24,9 +24,13 @@ export const step = defineLesson<Table, Result>({
   near(live) {
     const left = distance(live.result);
     if (isAtStart(live.state)) return undefined;
+    // Its key is longer: however sharp the bar, it keeps a share while the query points between the two.
+    const mat = weightOf(live, places.mat);
+    if (winner(live) === places.on && live.state.divide_by < 0.5 && mat > 0.1) return ['mat', written(mat)];
     return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left)];
   },
   numbers: (live) => [written(weightOf(live, places.on))],
   presents: ['mix'],
+  scales: { compete: 25 },
   solution: { state: { query_x: -2.8, query_y: 1, divide_by: 0.3 } },
 });

@@ -8,6 +8,7 @@ export const step = defineLesson<Table, Result>({
   reached: (live) => live.state.ending === 'tired' && weightOf(live, places.mat) > 0.5,
   near(live) {
     const weight = weightOf(live, places.mat);
+    if (live.result.trained) return ['trained'];
     if (live.state.ending !== 'tired') return ['ending'];
     return weight > 0.3 ? ['further', stillBelow(weight)] : undefined;
   },

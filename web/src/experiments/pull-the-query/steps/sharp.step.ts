@@ -24,5 +24,6 @@ export const step = defineLesson<Table, Result>({
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - weightOf(live, places.cat)) <= 0.05,
   numbers: (live) => [written(weightOf(live, places.cat)), (root / live.state.divide_by).toFixed(1)],
   presents: [],
+  scales: { compete: 20 },
   solution: { state: { divide_by: 0.2 }, guess: { kind: 'number', value: 1 } },
 });

@@ -17,10 +17,11 @@ export const step = defineLesson<Table, Result>({
   // Scores alike: at a right angle to the difference of the two keys.
   state: { query_x: 1.4, query_y: 1.2 },
   question: { kind: 'choice', options: Object.keys(offered) },
-  reached: (live) => ahead(live) >= 1 && ahead(live) < 8,
+  // Near enough to one point for the two numbers in the bar to answer the question.
+  reached: (live) => ahead(live) >= 0.95 && ahead(live) < 1.35,
   near(live) {
     const points = ahead(live);
-    if (points >= 8) return ['far', stillBelow(points)];
+    if (points >= 1.35) return ['far', stillBelow(points)];
     // If they are alike nothing has been pulled yet.
     if (Math.abs(points) < 0.01) return undefined;
     return points < 0 ? ['mat', stillBelow(-points)] : ['further', stillBelow(points)];

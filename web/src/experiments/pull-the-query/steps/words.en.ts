@@ -5,13 +5,14 @@ import type { steps } from './index';
 export const words = {
   pull: {
     label: 'Pull',
-    ask: 'Each orange arrow is a word’s {keys|key}.',
-    act: 'Drag the round end of the blue {queries|query} until {keys|“mat”} takes more than half of the bar.',
+    ask: 'What does “it” mean, the cat or the mat? It asks with the blue {queries|query}; each orange arrow is a word’s {keys|key}.',
+    act: 'Drag the round end of the query until {keys|“mat”} takes more than half of the bar.',
     near: {
       further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
+      trained: () => 'These arrows were trained; here the others are meant. Press “set by hand”.',
       ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
     },
-    why: 'Arrows to the right mean animals, arrows up mean things. A score, the dot product over √2, is positive when the arrows point roughly the same way; longer arrows take it further from 0.',
+    why: 'Right means animal, up means thing. A score, the dot product over √2, is positive when the arrows point roughly the same way; longer arrows take it further from 0.',
     found: (weight = '') => `“mat” takes ${weight} of the bar.`,
     next: 'What if the sentence ends in another word?',
   },
@@ -47,8 +48,8 @@ export const words = {
   softmax: {
     label: 'Softmax',
     ask: '{keys|“cat”} and {keys|“mat”} have the same score here, and the same weight.',
-    question: 'One point more of score: how many times the weight?',
-    act: 'Pull the {queries|query} until “cat” scores 1 more than “mat”, or a little above.',
+    question: 'A score one point higher: how many times the weight?',
+    act: 'Pull the {queries|query} until “cat” scores about 1 more than “mat”.',
     options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
     replies: {
       twice: 'Divide the two numbers in the bar, where one score is 1 above the other.',
@@ -56,25 +57,26 @@ export const words = {
     },
     near: {
       further: (points = '') => `“cat” scores ${points} more than “mat”: pull a little further.`,
-      far: (points = '') => `“cat” scores ${points} more than “mat”: go back, to about 1.`,
+      far: (points = '') => `“cat” scores ${points} more than “mat”: come back to about 1.`,
       mat: (points = '') => `Now “mat” scores ${points} more than “cat”: pull the other way.`,
     },
-    why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more is e times the weight.',
-    found: (points = '', factor = '') => `“cat” scores ${points} more and has ${factor} times the weight.`,
+    why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more multiplies the weight by e.',
+    found: (points = '', factor = '') =>
+      `“cat” scores ${points} more, and e to the ${points} is ${factor}: so many times the weight.`,
     next: 'What if the gaps are wider?',
   },
   sharp: {
     label: 'Divide by less',
-    ask: 'Each score is a dot product divided by √d ≈ 1.41: a key has d = 2 numbers. Divide by less, and all scores grow.',
-    question: '“cat” has 0.67 of the bar now. How much will it have?',
-    act: 'Leave the query where it is, and divide by 0.3 or less.',
+    ask: 'Each score is divided by √d ≈ 1.41, for the d = 2 numbers of a key. Divide by less, and all gaps grow.',
+    question: '“cat” has 0.67 of the bar now. How much will it have when you divide by 0.3?',
+    act: 'Divide by 0.3 or less.',
     replies: { other: 'All gaps between scores grow, and each point of score multiplies a weight by 2.72.' },
     near: {
       divisor: (divisor = '') => `You divide by ${divisor}: go down to 0.3 or less.`,
       moved: (distance = '') => `The query has moved by ${distance}: press “Reset”.`,
     },
-    why: 'Wider gaps let the largest take almost all. Models divide by √d to avoid that. {see why-sqrt-d?step=learner|See why.}',
-    found: (weight = '', times = '') => `All gaps are ${times} times as wide: “cat” has ${weight}.`,
+    why: 'Wider gaps let the largest take almost all, and a model so sure hardly learns. So models divide by √d. {see why-sqrt-d?step=learner|See why.}',
+    found: (weight = '', times = '') => `All gaps are ${times} times as wide, so “cat” takes ${weight}.`,
     next: 'What comes out in the end?',
   },
   output: {
@@ -82,8 +84,9 @@ export const words = {
     ask: 'A word’s key is how it is found, its {values|value} is what it hands over: a green point. The {values|output} mixes the values by weight.',
     act: 'Pull the query, and divide by less, until the output lands on the value of {values|“on”}.',
     near: {
-      pull: (left = '') => `The output is ${left} from “on”, and 0.3 will do: pull the query towards “on”.`,
-      sharper: (left = '') => `The output is ${left} from “on”, and 0.3 will do: divide by less.`,
+      pull: (left = '') => `The output is ${left} from “on”; within 0.3 is enough: pull the query towards “on”.`,
+      sharper: (left = '') => `The output is ${left} from “on”; within 0.3 is enough: divide by less.`,
+      mat: (share = '') => `“mat” still has ${share} of the bar: turn the query away from it.`,
     },
     why: 'The output is all values mixed by weight: it never leaves the pale green shape, and reaches a corner only when one word takes nearly the whole bar.',
     found: (weight = '') => `“on” has ${weight} of the bar.`,

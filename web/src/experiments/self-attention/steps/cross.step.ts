@@ -23,5 +23,6 @@ export const step = defineLesson<Table, Result>({
     context !== '' && targets.length < 2 ? ['words', `${targets.length}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === fromContext(result),
   numbers: ({ result }) => rowsOf(result).map((rows) => `${rows}`),
+  scales: { keys: 6, omega: 8, values: 5, context: 5, output: 2.5 },
   solution: { state: { context: 'I love deep learning' }, guess: { kind: 'choice', option: 'keysAndValues' } },
 });

@@ -11,5 +11,6 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state: { projections } }) => projections === 'none',
   right: (guess, { result }) => guess.kind === 'number' && guess.value === bestThemselves(result.unscaled_scores),
   numbers: ({ result }) => [`${bestThemselves(result.unscaled_scores)}`, `${result.words.length}`],
+  scales: { keys: 3, omega: 9, values: 4, context: 4, output: 4 },
   solution: { state: { projections: 'none' }, guess: { kind: 'number', value: 4 } },
 });

@@ -4,7 +4,7 @@ import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
 import type { Table } from '../parameters';
 import { isRounding } from '../rounding';
-import { bite } from './bite';
+import { bite, biteInChinese } from './bite';
 
 const [cat, dog] = [0, 2];
 
@@ -16,6 +16,7 @@ const both = ({ unscaled_scores: omega }: Result): readonly [there: number, back
 
 export const step = defineLesson<Table, Result>({
   state: { ...bite, part: 'weights', query: cat, key: dog },
+  spoken: { zh: { state: biteInChinese } },
   question: { kind: 'choice', options: ['equal', 'larger', 'smaller'] },
   knobs: ['projections'],
   presents: ['arcs', 'scores'],
@@ -26,5 +27,6 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result }) => both(result).map((omega) => fixed(omega)),
+  scales: { W_key: 1, omega: 2.5, output: 1.5 },
   solution: { state: { projections: 'shared' }, guess: { kind: 'choice', option: 'equal' } },
 });

@@ -3,6 +3,21 @@ import type { InEveryLanguage } from '../../../words/language';
 import type { steps } from './index';
 
 export const words = {
+  words: {
+    label: 'Key and value',
+    ask: 'A trained head. The ending, “tired”, asks every word of its sentence; “cat” gets nearly all the {weights|weight}.',
+    question: 'Which of the numbers of “cat” arrive as the context vector?',
+    act: 'Tap “soft”, and compare with “mat”.',
+    options: { query: 'its query', key: 'its key', value: 'its value' },
+    replies: {
+      query: 'Only the ending asks here. What is multiplied by the weights?',
+      key: 'The key has decided how large the weight is. And what is multiplied by the weights?',
+    },
+    found: (word = '', first = '', second = '', c = '', m = '') =>
+      `The value of “${word}” is (${first}, ${second}), the context vector (${c}, ${m}).`,
+    why: 'The key decides how much is heard, the value what is heard. The keys and values of “cat” and “mat” stay; another query asks.',
+    next: 'Next: a word that is there twice',
+  },
   twice: {
     label: 'The same word twice',
     ask: 'The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. The sentence has a second “the”.',
@@ -26,17 +41,17 @@ export const words = {
       words: () => 'The other order must have the same words, each once: dog, bites, cat.',
     },
     found: (bound = '') => `A word’s two context vectors differ by less than ${bound}: rounding.`,
-    why: 'Only the rows have moved. To attention a sentence is a bag of words: who bit whom is lost.',
+    why: 'Only the rows have moved. To attention, a sentence is a bag of words: who bit whom is lost.',
   },
   positions: {
     label: 'With positions',
-    ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Positional encoding adds its place’s vector to each word’s vector.',
+    ask: '“cat” and “dog” have changed places, “bites” stays in the middle. Positional encoding adds to each word a vector for its place.',
     question: 'Will the context vectors of “bites” in the two orders differ?',
     act: 'Add positional encoding.',
     options: { yes: 'yes', no: 'no' },
     replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
-    found: (difference = '') => `Those of “bites” differ by up to ${difference}.`,
-    why: '“cat” at position 0 is another vector than “cat” at position 2: other keys, other values, for every word that looks. Now order counts.',
+    found: (difference = '') => `The two vectors of “bites” differ by up to ${difference}.`,
+    why: '“cat” at position 0 and “cat” at position 2 now have different vectors, so different keys and values. Now order counts.',
   },
   shared: {
     label: 'Why W_q and W_k',
@@ -49,8 +64,8 @@ export const words = {
       smaller: 'Write both products out: (x₁W)·(x₃W) and (x₃W)·(x₁W).',
     },
     found: (there = '', back = '') =>
-      `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}. Their weights differ still: softmax divides each row by its own sum.`,
-    why: 'A single W can only measure how alike two words are. For an adjective to look for its noun without the noun looking back, it takes two.',
+      `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}. Softmax divides each row by its own sum: the weights differ.`,
+    why: 'One W measures only how alike two words are. To look without being looked at takes two.',
   },
   none: {
     label: 'Without any W',
@@ -74,7 +89,7 @@ export const words = {
     near: { words: (count = '') => `The second sentence has ${count} word. Give it more.` },
     found: (queries = '', keys = '', values = '') =>
       `{queries|Queries}: ${queries} row; {keys|keys}: ${keys}; {values|values}: ${values}.`,
-    why: 'The query comes from what is written, keys and values from what is read: one weight for each word that is read. The W’s are random, not trained: they do not translate.',
+    why: 'The query comes from what is written, keys and values from what is read. Random W’s do not translate.',
   },
 } satisfies WordsOf<typeof steps>;
 

@@ -1,6 +1,21 @@
 import type { Words } from './words.en';
 
 export const words: Words = {
+  words: {
+    label: '键和值',
+    ask: '一个训练好的头。结尾“累”去问句子里的每个词，“猫”分到几乎全部的{weights|权重}。',
+    question: '“猫”的哪一组数成了上下文向量？',
+    act: '点“软”，再和“垫子”比一比。',
+    options: { query: '它的查询', key: '它的键', value: '它的值' },
+    replies: {
+      query: '这里只有结尾在问。和权重相乘的是什么？',
+      key: '键已经决定了权重有多大。那么，和权重相乘的是什么？',
+    },
+    found: (word = '', first = '', second = '', c = '', m = '') =>
+      `“${word}”的值是 (${first}, ${second})，上下文向量是 (${c}, ${m})。`,
+    why: '键决定听多少，值决定听到什么。“猫”和“垫子”的键和值都没变，变的是来问的查询。',
+    next: '下一步：同一个词出现两次',
+  },
   twice: {
     label: '同一个词出现两次',
     ask: '弧线画的是第一个 the 看哪些词；按这些权重把值加起来，就是它的上下文向量。句子里还有第二个 the。',
@@ -16,38 +31,38 @@ export const words: Words = {
     label: '换个词序',
     ask: '现在是猫咬狗，等一下换成狗咬猫。',
     question: '每个词的上下文向量会变吗？',
-    act: '在「换个词序比较」里输入 dog bites cat。',
+    act: '在“换个词序比较”里输入：狗 咬 猫。',
     options: { same: '不变', other: '会变' },
     replies: { other: '上下文向量是一个和。先加谁后加谁，和会不同吗？' },
     near: {
-      same: () => '这还是原来的词序。让 dog 打头。',
-      words: () => '另一个词序要用同样的词，每个一次：dog、bites、cat。',
+      same: () => '这还是原来的词序。让“狗”打头。',
+      words: () => '另一个词序要用同样的词，每个一次，用空格隔开：狗 咬 猫。',
     },
     found: (bound = '') => `同一个词的两个上下文向量相差不到 ${bound}，只是舍入误差。`,
-    why: '只是行换了位置。在注意力眼里，句子只是一堆没有顺序的词（词袋）：谁咬谁，看不出来。',
+    why: '只是行换了位置。没有位置编码时，在注意力眼里，句子只是一堆没有顺序的词（词袋）：谁咬谁，看不出来。',
   },
   positions: {
     label: '加上位置编码',
-    ask: 'cat 和 dog 换了位置，bites 还在中间。位置编码会给每个词的向量加上它所在位置的向量。',
-    question: 'bites 在两种词序里的上下文向量会不同吗？',
+    ask: '“猫”和“狗”换了位置，“咬”还在中间。位置编码会给每个词的向量加上它所在位置的向量。',
+    question: '“咬”在两种词序里的上下文向量会不同吗？',
     act: '加上位置编码。',
     options: { yes: '会', no: '不会' },
     replies: { no: '它的查询没有变。它遇到的键和值呢？' },
-    found: (difference = '') => `bites 的两个上下文向量不同，差得最多的分量差 ${difference}。`,
-    why: '位置 0 的 cat 和位置 2 的 cat 不再是同一个向量：键变了，值也变了，谁看它都不同。词序从此有了作用。',
+    found: (difference = '') => `“咬”的两个上下文向量不同，相差最大的一个数差 ${difference}。`,
+    why: '位置 0 的“猫”和位置 2 的“猫”不再是同一个向量：键变了，值也变了，谁看它都不同。词序从此有了作用。',
   },
   shared: {
     label: '为什么要 W_q 和 W_k',
-    ask: 'cat 的查询遇到 dog 的键，dog 的查询遇到 cat 的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。',
-    question: '如果 W_q = W_k，cat 问 dog 的分数会……',
+    ask: '“猫”的查询遇到“狗”的键，“狗”的查询遇到“猫”的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。',
+    question: '如果 W_q = W_k，“猫”问“狗”的分数会……',
     act: '选 W_q = W_k。',
-    options: { equal: '等于 dog 问 cat 的分数', larger: '更大', smaller: '更小' },
+    options: { equal: '等于“狗”问“猫”的分数', larger: '更大', smaller: '更小' },
     replies: {
       larger: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
       smaller: '把两个乘积写出来：(x₁W)·(x₃W) 和 (x₃W)·(x₁W)。',
     },
     found: (there = '', back = '') =>
-      `cat 问 dog，ω = ${there}；dog 问 cat，ω = ${back}。图中的权重仍不相等：softmax 让每行除以自己的和。`,
+      `“猫”问“狗”，ω = ${there}；“狗”问“猫”，ω = ${back}。图中的权重仍不相等：softmax 让每行除以自己的和。`,
     why: '只有一个 W，就只能说两个词有多像。形容词要找它的名词，名词却不找它：这需要两个 W。',
   },
   none: {
@@ -61,9 +76,9 @@ export const words: Words = {
   },
   cross: {
     label: '交叉注意力',
-    ask: '翻译时写下「我」，要看原文。',
+    ask: '翻译时写下“我”，要看原文。',
     question: '什么会从另一个句子来？',
-    act: '在「另一个句子」里输入原文：I love deep learning。',
+    act: '在“另一个句子”里输入原文：I love deep learning。',
     options: { queries: '查询', keysAndValues: '键和值', values: '只有值' },
     replies: {
       queries: '正在写的词是发问的一方。它问的是谁？',

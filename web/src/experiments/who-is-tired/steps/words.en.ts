@@ -6,7 +6,7 @@ export const words = {
   apart: {
     label: 'They part',
     ask: 'Each point is the {keys|key} of a noun, random so far. Training asks only for the first letter of what “it” is.',
-    question: 'When will the ending put more than 0.8 of its attention on the right noun?',
+    question: 'When will the ending put more than 0.8 of its attention on the correct noun?',
     act: 'Press Play.',
     options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
     replies: {
@@ -14,10 +14,10 @@ export const words = {
       late: 'Press Play, and read the step at which the thick plum line passes 0.8.',
     },
     near: {
-      further: (weight = '') => `Over new sentences {weights|${weight}} lies on the right noun: play on, to 0.8.`,
+      further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.8.`,
     },
     found: (step = '', weight = '') =>
-      `At step ${step} {weights|${weight}} of the attention is on the right noun, over 128 new sentences.`,
+      `At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
     why: 'Nobody told it what an animal is. “Tired” has to find one noun and “soft” the other, and a head can tell keys apart only by where they lie: so they part.',
     next: 'What moves when the ending changes?',
   },
@@ -48,7 +48,7 @@ export const words = {
     },
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
-      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are right.`,
+      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct.`,
     why: 'It learned what each word asks for, not pairs. With luck: in only 11 of 20 seeds both endings find their noun in this sentence.',
     next: 'A word it does not know?',
   },

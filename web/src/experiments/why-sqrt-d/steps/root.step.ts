@@ -8,7 +8,7 @@ import { reach } from '../walk';
 const length = 64;
 
 export const step = defineLesson<Table, Result>({
-  state: { d: length, divisor: 'd' },
+  state: { d: length, divisor: 'd', part: 'scores' },
   question: { kind: 'number', min: 1, max: length },
   knobs: ['divisor'],
   reached: ({ state: { d, draws, divisor } }) => draws === 'one' && divisor === 'sqrt_d' && d === length,

@@ -9,11 +9,11 @@ const [before, after] = [4, 64];
 const times = { same: 1, root: 4, full: 16 } as const;
 
 export const step = defineLesson<Table, Result>({
-  state: { d: before },
+  state: { d: before, part: 'scores' },
   question: { kind: 'choice', options: Object.keys(times) },
   knobs: ['d'],
-  reached: ({ state: { d, draws } }) => draws === 'one' && d >= 56 && d <= 80,
-  near: ({ state: { d } }) => (d > 80 ? ['far', `${d}`] : d >= 24 ? ['d', `${d}`] : undefined),
+  reached: ({ state: { d, draws } }) => draws === 'one' && d >= 48 && d <= 100,
+  near: ({ state: { d } }) => (d > 100 ? ['far', `${d}`] : d >= 24 ? ['d', `${d}`] : undefined),
   right: (guess, { result: { walk } }) => {
     const grown = Math.log(reach(walk, after) / reach(walk, before));
     const off = (factor: number): number => Math.abs(grown - Math.log(factor));

@@ -11,7 +11,7 @@ const largest = ({ walk }: Result, which: keyof Both<unknown>): number => {
 };
 
 export const step = defineLesson<Table, Result>({
-  state: { d: 4 },
+  state: { d: 4, part: 'scores' },
   question: { kind: 'choice', options: ['even', 'third', 'all'] },
   knobs: ['d'],
   reached: ({ state: { d, draws, keys } }) => draws === 'one' && keys === 10 && d >= 220,

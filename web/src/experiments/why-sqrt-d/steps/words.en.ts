@@ -7,6 +7,19 @@ const found = (plain = '', scaled = '') =>
   `After 200 steps the median error is ${scaled} with √d and ${plain} without.`;
 
 export const words = {
+  words: {
+    label: 'In a trained head',
+    ask: 'In a model that is half trained, each word’s score for {queries|“soft”} is a sum of 32 products. On the right they are divided by √32, and several words share the attention.',
+    question: 'Without dividing, what happens to the weights?',
+    options: { same: 'nothing: the order stays', even: 'they even out', one: 'one word takes nearly all' },
+    replies: {
+      same: 'The order stays. But all gaps are √32 ≈ 5.7 times as wide: what does e^score make of that?',
+      even: 'Not dividing makes all gaps wider. Do wider gaps make weights more alike?',
+    },
+    found: (word = '', scaled = '', plain = '') => `“${word}”: ${scaled} divided by √32, ${plain} without.`,
+    why: 'The order stays, the gaps are 5.7 times as wide, and e to the gap decides. A model so sure hardly learns.',
+    next: 'Next: why the gaps grow with d',
+  },
   spread: {
     label: 'How scores spread',
     ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained).',
@@ -22,7 +35,7 @@ export const words = {
       far: (d = '') => `d is ${d} now: go back to 64.`,
     },
     found: (short = '', long = '') => `From ±${short} to ±${long}.`,
-    why: 'Each product has variance 1. Variances of independent numbers add up, so a score has variance d and standard deviation √d. New products join in, so another key may lead now.',
+    why: 'Each product has variance 1. Variances of independent numbers add up, so a score has variance d and standard deviation √d. New products are added, so another key may lead now.',
     next: 'Next: what softmax makes of it',
   },
   winner: {
@@ -38,7 +51,7 @@ export const words = {
     near: { d: (d = '') => `d is ${d} now: drag on to 256.` },
     found: (plain = '', scaled = '') => `${plain} on the left, and ${scaled} on the right.`,
     why: 'Softmax turns a difference of scores into a ratio of weights: 10 more is e¹⁰ ≈ 22,026 times as much. With many random numbers such leads come about by chance.',
-    next: 'Next: by what to divide',
+    next: 'Next: divide by what?',
   },
   root: {
     label: 'By what to divide',
@@ -76,8 +89,8 @@ export const words = {
     question: 'Who will learn it?',
     act: 'Press “Let both learn”.',
     options: {
-      plain: 'without √d: it is so confident',
-      scaled: 'with √d: its weights are spread',
+      plain: 'the one without √d',
+      scaled: 'the one with √d',
       both: 'both',
     },
     replies: {

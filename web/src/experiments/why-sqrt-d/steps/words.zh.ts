@@ -4,6 +4,19 @@ import type { Words } from './words.en';
 const found = (plain = '', scaled = '') => `200 步后误差的中位数：除以 √d 的是 ${scaled}，不除的是 ${plain}。`;
 
 export const words: Words = {
+  words: {
+    label: '训练中的头',
+    ask: '一个还没学好的模型：{queries|“软”}给每个词打的分数，都是 32 个乘积之和。右边除以了 √32，几个词分享总量 1。',
+    question: '不除的话，权重会怎样？',
+    options: { same: '不变：名次没变', even: '变得平均', one: '一个词几乎拿走全部' },
+    replies: {
+      same: '名次没变，可差距都是 √32 ≈ 5.7 倍：e 的分数次方会怎样？',
+      even: '不除，差距更大。差距变大，权重会更接近吗？',
+    },
+    found: (word = '', scaled = '', plain = '') => `“${word}”：除以 √32 是 ${scaled}，不除是 ${plain}。`,
+    why: '名次一样，差距却是 5.7 倍，而两个词的权重之比是 e 的“分数差”次方。还没学好就这么肯定，后面就很难改了。',
+    next: '下一步：差距为什么随 d 变大',
+  },
   spread: {
     label: '分数散开',
     ask: '十个分数，每个都是 4 个乘积的和（数是随机的，不是训练出来的）。d = 64 时，乘积的个数是现在的 16 倍。',
@@ -19,8 +32,8 @@ export const words: Words = {
       far: (d = '') => `现在 d = ${d}，过头了：拖回 64。`,
     },
     found: (short = '', long = '') => `从 ±${short} 变成 ±${long}。`,
-    why: '每个乘积的方差是 1。独立的方差可以相加，所以 d 个乘积的和，方差是 d，标准差是 √d。又有新的乘积加进来，领先的键也可能换了。',
-    next: '下面：softmax 怎样看待这些分数',
+    why: '每个乘积的方差是 1。独立的方差可以相加，所以 d 个乘积的和，方差是 d，标准差是 √d。加进了新的乘积，领先的键也可能换成别的。',
+    next: '接下来：softmax 怎样看待这些分数',
   },
   winner: {
     label: '维度高，权重悬殊',
@@ -35,7 +48,7 @@ export const words: Words = {
     near: { d: (d = '') => `现在 d = ${d}：再拖，到 256。` },
     found: (plain = '', scaled = '') => `左边 ${plain}，右边 ${scaled}。`,
     why: 'softmax 把分数之差变成权重之比：高出 10，权重就是 e¹⁰ ≈ 22,026 倍。维度一高，哪怕全是随机数，也会碰巧高出这么多。',
-    next: '下面：该除以多少',
+    next: '接下来：该除以多少',
   },
   root: {
     label: '该除以多少',
@@ -47,7 +60,7 @@ export const words: Words = {
     found: (plain = '', root = '', scaled = '', tiny = '') =>
       `±${plain} ÷ ${root} = ±${scaled}，接近 1，也就是单个乘积的标准差。除以 d 时只有 ±${tiny}。`,
     why: '除以 √d，不管 d 多大，分数的标准差总在 1 左右。除以 d 就过头了：d 越大，权重越分不出高低。',
-    next: '下面：权重接近 1 会怎样',
+    next: '接下来：权重接近 1 会怎样',
   },
   slope: {
     label: '权重的斜率',
@@ -65,28 +78,28 @@ export const words: Words = {
     },
     found: (plain = '', scaled = '') => `${plain}。右边除以了 √d，同一个键是 ${scaled}。`,
     why: '在 0 和 1 附近 softmax 是平的：赢家错得再离谱，也几乎没有梯度传过去告诉它。',
-    next: '下面：让两个学习者试试',
+    next: '接下来：让两个模型试试',
   },
   learner: {
     label: '谁学得会',
-    ask: '两个学习器只改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。',
+    ask: '两个模型都只能改查询，要让输出等于键 3 的值：一个除以 √d，一个不除。',
     question: '谁学得会？',
-    act: '按「让两个都来学」。',
-    options: { plain: '不除的：它很有把握', scaled: '除的：它的权重还分散着', both: '两个一样' },
+    act: '按“让两个都来学”。',
+    options: { plain: '不除的', scaled: '除的', both: '两个一样' },
     replies: {
       plain: '它有把握的是一个随机的键。那里的 softmax 有多陡？',
       both: '比一比两边第一步的梯度。',
     },
     near: { d: (d = '') => `现在 d = ${d}：拖回 256，再让两个都来学。` },
     found: found,
-    why: '数是随机的，一个键立刻独占全部权重，多半还是错的；要纠正它的梯度，偏偏要乘上一个几乎为 0 的斜率。',
-    next: '下面：维度很低时呢',
+    why: '这些数是随机的：一开始就有一个键独占全部权重，而它多半是错的；想纠正它，梯度却要乘上几乎为 0 的斜率。',
+    next: '接下来：维度很低时呢',
   },
   short: {
     label: '维度很低时',
-    ask: '还是那两个学习器，向量只有 4 维。',
+    ask: '还是那两个模型，向量只有 4 维。',
     question: '这次谁学得会？',
-    act: '按「让两个都来学」。',
+    act: '按“让两个都来学”。',
     options: { none: '两个都学不会', both: '两个都学得会', scaled: '只有除以 √d 的学得会' },
     replies: {
       none: 'd = 4 时，权重之间差多少？',
