@@ -5,7 +5,7 @@ import { fill } from '../../text/markup';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
 import type { Look, Rows, Size } from './look';
-import { type Pen, SvgPen, spaceLike } from './pen';
+import { type HaloPen, type Pen, SvgPen, spaceLike } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
 import { watchSizes } from './sizes';
@@ -75,6 +75,8 @@ export abstract class FigureElement extends HTMLElement {
   /** Device pixels of a canvas for one of them. */
   protected pixels = 1;
 
+  /** Draws over the figure, and into its table, what stood here before: `ghost.ts`, once there is something. */
+  past: { drawn(): void; joined(rows: Rows): Promise<Rows> } | undefined;
   /** Scales that do not move under a hand. */
   protected readonly held = new HeldScales(() => this.invalidate('look'));
 
@@ -223,6 +225,7 @@ export abstract class FigureElement extends HTMLElement {
     this.#changed.clear();
     if (light && !this.table && this.state === 'ready') {
       this.drawLight();
+      this.past?.drawn();
       return;
     }
     const bare = this.isEmpty();
@@ -242,6 +245,7 @@ export abstract class FigureElement extends HTMLElement {
     if (!this.#planned) this.plan();
     this.#planned = false;
     this.draw();
+    this.past?.drawn();
     // A few pixels more are in sight without: see overflow-clip-margin.
     this.frame.classList.toggle('scrolls', Number.parseFloat(this.paper.style.width) > this.width + 8);
     return;
@@ -250,7 +254,7 @@ export abstract class FigureElement extends HTMLElement {
   async #fillTable() {
     const [{ tableOf, tableStyles }, rows] = await Promise.all([import('./files'), this.tableRows()]);
     adopt(this.root, tableStyles);
-    this.#sheetOfRows.replaceChildren(tableOf(rows, this.accessibleName()));
+    this.#sheetOfRows.replaceChildren(tableOf((await this.past?.joined(rows)) ?? rows, this.accessibleName()));
   }
 
   /** Gives the paper and its layers their size in CSS pixels; without a width they are as wide as the figure. */
@@ -352,7 +356,7 @@ export function svgLayer(className: string): SVGSVGElement {
 const drawn = new WeakMap<Element, string>();
 
 /** Replaces a layer's drawing, unless it would look the same. */
-export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen) => void) {
+export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen & HaloPen) => void) {
   const pen = new SvgPen();
   draw(pen);
   const { inner } = pen;

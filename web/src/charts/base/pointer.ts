@@ -1,5 +1,8 @@
 // From the page to a drawing and back: slides, zoom and transforms show a figure larger or smaller than it was laid out.
 
+/** The least side of what a finger hits, in CSS pixels. */
+export const finger = 44;
+
 /** The drawn size of an element over the size it was laid out in. 1 and 1 where nothing scales it. */
 export interface Scale {
   readonly x: number;
@@ -18,6 +21,9 @@ export function pointOn(node: Element, { clientX, clientY }: MouseEvent): [x: nu
   const { x, y } = scaleIn(node, width, height);
   return [(clientX - left) / x, (clientY - top) / y];
 }
+
+/** The place of a pointer in the window. */
+export const inWindow = ({ clientX, clientY }: MouseEvent): readonly [x: number, y: number] => [clientX, clientY];
 
 /** How far apart on the screen two events are: a finger trembles as much at every scale. */
 export const apart = (one: MouseEvent, other: MouseEvent): number =>

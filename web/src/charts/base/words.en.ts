@@ -11,6 +11,7 @@ export const words: ChartWords = {
   loading: 'Computing',
   empty: 'Nothing to draw yet',
   failed: 'This could not be computed',
+  before: 'before',
   position: 'position',
   badNumber: 'Not a number. Allowed: 0.5, 1e-3, nan, inf, -inf.',
   keys: 'Arrow keys move the cell; Page Up and Page Down change the matrix.',

@@ -14,6 +14,8 @@ export interface ChartWords {
   readonly loading: string;
   readonly empty: string;
   readonly failed: string;
+  /** The head of what stood there before the last act. */
+  readonly before: string;
   readonly position: string;
   /** Shown when a text typed into a cell is no number. */
   readonly badNumber: string;

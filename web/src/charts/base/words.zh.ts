@@ -11,6 +11,7 @@ export const words: ChartWords = {
   loading: '正在计算',
   empty: '还没有可画的内容',
   failed: '无法计算',
+  before: '之前',
   position: '位置',
   badNumber: '不是数。可用：0.5、1e-3、nan、inf、-inf。',
   keys: '方向键移动单元格；Page Up 与 Page Down 切换矩阵。',

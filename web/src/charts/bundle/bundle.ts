@@ -117,7 +117,9 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
   }
 
   protected rows(write: Write): Rows {
-    const lines = this.strands.flatMap(({ name, lines: of }) =>
+    // What has no name is the ground that the others stand on.
+    const named = this.strands.filter(({ name }) => name !== '');
+    const lines = named.flatMap(({ name, lines: of }) =>
       of.map((line, index) => ({ name: of.length > 1 ? `${name} ${index}` : name, line })),
     );
     const { rows: cells = [], columns = [], every = 1 } = this.strip ?? {};

@@ -6,7 +6,7 @@ import { type Pen, type Stroke, spacingIn, textWidth } from '../base/pen';
 import { drawTicks } from '../base/scales';
 import { type BundleScene, lensPane, type Pane, plotOf, pointAt } from './layout';
 import { leaving, type Spot } from './leaving';
-import type { Lens, Reach, Trace } from './properties';
+import type { Lane, Lens, Reach, Trace } from './properties';
 import { drawStrip } from './strip';
 
 export function drawStill(pen: Pen, scene: BundleScene) {
@@ -43,8 +43,8 @@ function ticksUpward(scene: BundleScene): readonly number[] {
 /** Never cut at an edge; where letters are spaced, not over the ticks either. */
 function drawNotes(pen: Pen, scene: BundleScene) {
   const { colors, unit: u, font } = scene.look;
-  for (const { x, y, text, hue, align = 'start' } of scene.given.notes) {
-    const [across, down] = pointAt(scene, x, y);
+  for (const { x, y, text, hue, align = 'start', lane } of scene.given.notes) {
+    const [across, down] = pointAt(scene, x, y, plotOf(scene), lane);
     const wide = textWidth(text, 12 * u, font, 600);
     const ticks = spacingIn(text, 12 * u) > 0 ? scene.left : 0;
     const [least, most] = align === 'end' ? [ticks + wide, scene.edge] : [0, scene.edge - wide];
@@ -56,14 +56,14 @@ function drawNotes(pen: Pen, scene: BundleScene) {
 function drawLines(pen: Pen, scene: BundleScene, pane: Pane) {
   const { given, look } = scene;
   const { colors, unit: u } = look;
-  const along = (values: ArrayLike<number>, side = 1): [number, number][] =>
-    Array.from(values, (value, index) => pointAt(scene, nth(given.x, index), side * value, pane));
+  const along = (values: ArrayLike<number>, side = 1, lane?: Lane): [number, number][] =>
+    Array.from(values, (value, index) => pointAt(scene, nth(given.x, index), side * value, pane, lane));
   if (given.band) pen.area([...along(given.band), ...along(given.band, -1).reverse()].flat(), colors['ink-3'], 0.2);
-  for (const { lines, hue, width: thick = 1, alpha, dash, leaves } of given.strands) {
+  for (const { lines, hue, width: thick = 1, alpha, dash, lane, leaves } of given.strands) {
     const stroke = { color: colors[hue], width: thick * u, alpha, dash: dash?.map((length) => length * u) };
     for (const line of lines)
       if (leaves) drawLeaving(pen, scene, pane, line, stroke);
-      else pen.line(along(line).flat(), stroke);
+      else pen.line(along(line, 1, lane).flat(), stroke);
   }
 }
 
@@ -149,7 +149,8 @@ export function drawPosition(pen: Pen, scene: BundleScene) {
   pen.line([across, top - 4 * u, across, top + height + scene.depth], { color: colors.accent, width: 1.5 * u });
   // In the lens they are told apart; below it they would be one.
   const pane = given.lens ? lensPane(scene, given.lens) : plotOf(scene);
-  for (const { y, hue } of given.dots) pen.dot(...pointAt(scene, position, y, pane), 4 * u, colors[hue], colors.ground);
+  for (const { y, hue, lane } of given.dots)
+    pen.dot(...pointAt(scene, position, y, pane, lane), 4 * u, colors[hue], colors.ground);
   if (given.reach) drawReach(pen, scene, pane, across, given.reach);
   const wide = textWidth(positionText, 13 * u, font, 600) + 18 * u;
   // Never over the ticks on the left.

@@ -4,7 +4,7 @@ import { short } from '../../text/format';
 import { type Axis, type Domain, makeAxis, tickText } from '../base/axis';
 import type { Look } from '../base/figure-element';
 import { textWidth } from '../base/pen';
-import type { BundleGiven, Lens } from './properties';
+import type { BundleGiven, Lane, Lens } from './properties';
 
 /** All that a drawing of a bundle reads. */
 export interface BundleScene {
@@ -79,8 +79,14 @@ export const lensPane = ({ top, height }: BundleScene, { domain }: Lens): Pane =
 });
 
 /** A place on paper; what lies beyond the scale of y is put at its edge. */
-export function pointAt(scene: BundleScene, x: number, y: number, pane = plotOf(scene)): [number, number] {
+export function pointAt(
+  scene: BundleScene,
+  x: number,
+  y: number,
+  pane = plotOf(scene),
+  [index, of]: Lane = [0, 1],
+): [number, number] {
   const [low, high] = pane.domain;
-  const up = pane.y.at(Math.min(high, Math.max(low, y)));
+  const up = (pane.y.at(Math.min(high, Math.max(low, y))) + of - 1 - index) / of;
   return [scene.left + scene.x.at(x) * scene.width, pane.top + (1 - up) * pane.height];
 }

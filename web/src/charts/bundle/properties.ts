@@ -2,6 +2,9 @@
 import type { Domain, ScaleKind } from '../base/axis';
 import type { Hue } from '../base/types';
 
+/** One of some lanes above each other, from the top: each has the scale of y for itself. */
+export type Lane = readonly [index: number, of: number];
+
 /** Lines of one kind, each with a value for every place of `x`; a line may end early. */
 export interface Strand {
   readonly name: string;
@@ -12,6 +15,8 @@ export interface Strand {
   readonly alpha?: number;
   /** Lengths of dash and gap, in design units. */
   readonly dash?: readonly number[];
+  /** Absent: the whole plot. */
+  readonly lane?: Lane;
   /** True to end in an arrow where it leaves the plot; else it continues along the edge. */
   readonly leaves?: true;
 }
@@ -33,6 +38,7 @@ export interface BundleNote {
   readonly text: string;
   readonly hue: Hue;
   readonly align?: 'start' | 'middle' | 'end';
+  readonly lane?: Lane;
 }
 
 /** How far the lines reach at the place, to either side of 0. */
@@ -82,7 +88,7 @@ export const bundleDefaults = {
   /** Written on the line's marker, such as "d = 64". */
   positionText: '',
   /** Dots on the line. */
-  dots: [] as readonly { readonly y: number; readonly hue: Hue }[],
+  dots: [] as readonly { readonly y: number; readonly hue: Hue; readonly lane?: Lane }[],
   /** Under the line and its dots. */
   traces: [] as readonly Trace[],
   /** Two short strokes on the line. */

@@ -89,14 +89,17 @@ export class AttnGraph extends buttonsWith(properties)<Layout> {
     };
   }
 
-  protected boxes({ places, radius, step }: Layout): ButtonBox[] {
+  protected boxes({ places, radius, step, right }: Layout): ButtonBox[] {
     const high = Math.max(radius * 1.6, 12);
-    const wide = Math.min(high, Math.max(radius, step / 2));
-    return places.map(([x, y], i) => ({
-      label: this.#nameOf(i),
-      box: [x - wide, y - high, 2 * wide, 2 * high],
-      hidden: nth(this.nodes, i).fixed,
-    }));
+    return places.map(([x, y], i) => {
+      // Beyond the figure's edge a focus ring is seen for a few pixels.
+      const wide = Math.max(radius, Math.min(22, step / 2, x + 4, right - x + 4));
+      return {
+        label: this.#nameOf(i),
+        box: [x - wide, y - high, 2 * wide, 2 * high],
+        hidden: nth(this.nodes, i).fixed,
+      };
+    });
   }
 
   protected override placeHands(layout: Layout) {

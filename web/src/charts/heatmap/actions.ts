@@ -7,7 +7,7 @@ import { exactText } from '../base/exact-text';
 import { element, type Rows, setText } from '../base/figure-element';
 import handsStyles from '../base/hands.css?inline';
 import { type Pen, textWidth } from '../base/pen';
-import { pointOn } from '../base/pointer';
+import { finger, pointOn } from '../base/pointer';
 import type { CellPlace } from '../base/types';
 import { BoundaryHandles } from './boundary-handles';
 import { CellEditor } from './cell-editor';
@@ -70,6 +70,8 @@ export class HeatmapActions {
   #cursor: CellPlace = { panel: 0, row: 0, column: 0 };
   #hovered: CellPlace | null = null;
   #guessed: CellPlace | null = null;
+  /** True after a finger was lifted from a cell: the click that follows chooses nothing more. */
+  #lifted = false;
 
   constructor(host: HeatmapHost) {
     this.#host = host;
@@ -88,6 +90,7 @@ export class HeatmapActions {
     const { editable, scrub } = scene.given;
     setText(this.#help, [keys, ...(scrub > 0 ? [keysScrub] : []), ...(editable ? [keysEditable] : [])].join(' '));
     this.#host.touch.classList.add('chooses');
+    this.#host.touch.classList.toggle('slides', this.#isSlidOver(scene));
     this.#host.touch.classList.toggle('scrubs', scrub > 0);
     this.#handles.place(scene);
   }
@@ -158,7 +161,16 @@ export class HeatmapActions {
     if (event.type === 'pointerleave') return this.#hover(scene, null);
     if (!(event instanceof MouseEvent)) return;
     const at = this.#under(scene, event);
-    if (event.type === 'pointerdown') return this.#scrub.take(scene, at, event as PointerEvent);
+    if ((event as PointerEvent).pointerType === 'touch' && this.#isSlidOver(scene)) {
+      const wasLifted = this.#lifted;
+      this.#lifted = event.type === 'pointerup';
+      if (event.type.startsWith('pointer')) return this.#slide(scene, event as PointerEvent, at);
+      if (event.type === 'click' && wasLifted) return;
+    }
+    if (event.type === 'pointerdown') {
+      const isFinger = (event as PointerEvent).pointerType === 'touch';
+      return this.#scrub.take(scene, at && isFinger ? this.#inAskedRow(scene, event, at) : at, event as PointerEvent);
+    }
     if (event.type === 'pointerup' || event.type === 'pointercancel') return this.#scrub.release();
     if (event.type === 'click' && this.#scrub.endsDrag()) return;
     if (event.type === 'pointermove') {
@@ -170,6 +182,28 @@ export class HeatmapActions {
 
   #under({ layout, matrices }: HeatmapScene, event: MouseEvent): CellPlace | null {
     return cellAt(layout, matrices.rows, matrices.columns, ...pointOn(this.#host.paper, event));
+  }
+
+  /** Cells smaller than a finger: it slides along a row, what it means is said above it, and lifting it chooses that. */
+  #isSlidOver({ given, layout }: HeatmapScene): boolean {
+    return layout.cell < finger && !(given.scrub > 0) && !this.#host.paper.closest('.scrolls');
+  }
+
+  #slide(scene: HeatmapScene, event: PointerEvent, at: CellPlace | null) {
+    const meant = at && this.#inAskedRow(scene, event, at);
+    const isHeld = event.type === 'pointerdown' || (event.type === 'pointermove' && event.buttons > 0);
+    const last = this.#hovered;
+    this.#hover(scene, isHeld ? (meant ?? last) : null);
+    if (event.type === 'pointerup' && last) this.#choose(scene, last);
+  }
+
+  /** A chosen row is as high to a finger as the finger. */
+  #inAskedRow(scene: HeatmapScene, event: MouseEvent, at: CellPlace): CellPlace {
+    const { row, column } = scene.given.selection ?? {};
+    if (row == null || column != null) return at;
+    const middle = cellCorner(scene.layout, { ...at, row }).y + scene.layout.cell / 2;
+    const [, y] = pointOn(this.#host.paper, event);
+    return Math.abs(y - middle) <= finger / 2 ? { ...at, row } : at;
   }
 
   #hover(scene: HeatmapScene, at: CellPlace | null) {

@@ -8,6 +8,8 @@ export const heatmapDefaults = {
   colormap: 'weights' as ColormapName,
   /** Values at both ends of the colours; null: 0…1 for weights and bits, else ±m or the range, rounded up. */
   domain: null as readonly [low: number, high: number] | null,
+  /** How far that scale reaches at least, on both sides if it has two. */
+  least: 0,
   /** Caption under the matrix, in its colour; the shape follows it. */
   name: '',
   hue: 'ink' as Hue,

@@ -68,7 +68,8 @@ export function planHeatmap(
   const matrices = matricesOf(given.tensor);
   const lens = showsBoundary(given) ? given.validLens?.[0] : undefined;
   const lengths = lens === undefined ? 'none' : typeof lens === 'number' ? 'above' : 'beside';
-  const domain = given.domain ?? defaultDomain(given.colormap, matrices.data);
+  const [low, high] = given.domain ?? defaultDomain(given.colormap, matrices.data);
+  const domain = [low < 0 ? Math.min(low, -given.least) : low, Math.max(high, given.least)] as const;
   const content = { ...given, ...matrices, shape: shapeText(given), lengths } as const;
   const measure = (text: string, size: number, weight?: number) => textWidth(text, size, look.font, weight);
   return {

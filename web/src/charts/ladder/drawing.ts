@@ -64,7 +64,7 @@ export function drawAround(pen: Pen, scene: LadderScene) {
     drawIndices(pen, scene, rung);
   }
   layout.arrows.forEach(({ from, to }, i) => {
-    const { step = '', note = '', warn = false } = nth(given.stages, i + 1);
+    const { step = '', note = '', warn = false } = nth(rungs, i + 1).stage;
     const color = colors[warn ? 'warn' : 'ink-3'];
     const across = to[0] - from[0] > 1;
     const [x, y] = to;
@@ -114,7 +114,7 @@ function drawNames(
 export function drawMarked(pen: Pen, scene: LadderScene, marked: number | null, arrived: number) {
   const { layout, rungs, bright, given, look } = scene;
   const { colors, unit: u } = look;
-  const data = rungs[0]?.stage.tensor.data ?? [];
+  const data = given.stages[0]?.tensor.data ?? [];
   rungs.forEach((rung, s) => {
     const {
       stage: { tensor },
@@ -122,7 +122,7 @@ export function drawMarked(pen: Pen, scene: LadderScene, marked: number | null, 
       origins,
       places,
     } = rung;
-    const isHere = s <= arrived;
+    const isHere = scene.first + s <= arrived;
     const isMarked = isHere && marked !== null && marked < data.length;
     drawNames(pen, scene, rung, isMarked ? nth(places, marked) : undefined);
     if (!isHere) return;

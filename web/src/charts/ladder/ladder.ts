@@ -12,7 +12,7 @@ import { between, drawAround, drawCells, drawMarked, outlineCells } from './draw
 import ladderStyles from './ladder.css?inline';
 import { indexOf, originsOf } from './layout';
 import { LadderMotion } from './motion';
-import { inverted, type LadderScene, ladderDefaults, planLadder, shapeText } from './scene';
+import { firstSeen, inverted, type LadderScene, ladderDefaults, planLadder, shapeText } from './scene';
 
 export type { LadderAxis, LadderPlace, LadderStage } from './layout';
 
@@ -87,7 +87,7 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
     // The smallest cells are hit within two pixels of them.
     const slack = Math.max(0, 2 - cell);
     const hit = (at: number, corner: number) => at >= corner && at < corner + cell + slack;
-    for (const { layout: stage, origins } of scene.rungs.slice(0, this.#motion.at + 1).reverse()) {
+    for (const { layout: stage, origins } of scene.rungs.slice(0, this.#motion.at + 1 - scene.first).reverse()) {
       if (x < stage.left || x > stage.left + stage.width || y < stage.top || y > stage.top + stage.height) continue;
       const found = stage.x.findIndex((left, i) => hit(x, left) && hit(y, nth(stage.y, i)));
       if (found >= 0) return nth(origins, found);
@@ -119,7 +119,7 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
 
   protected layoutIn(look: Look): LadderScene {
     const domain = this.held.scale('domain', this.domain ?? defaultDomain(this.colormap, this.#first.data));
-    return planLadder(this.values, look, this.width, domain);
+    return planLadder(this.values, look, this.width, domain, this.#motion.at);
   }
 
   protected override drawStill(pen: Pen, scene: LadderScene) {
@@ -151,6 +151,7 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
 
   #redraw() {
     if (!this.isConnected || !this.layout) return;
+    if (firstSeen(this.values, this.#motion.at) !== this.layout.first) this.invalidate('stages');
     this.#drawMoving();
     this.drawLight();
   }
@@ -183,8 +184,9 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
     context.setTransform(dpr, 0, 0, dpr, 0, 0);
     const pen = new CanvasPen(context, this.look.font);
     const { at, flown, isFlying } = this.#motion;
-    scene.rungs.forEach((rung, s) => {
-      const before = scene.rungs[s - 1];
+    scene.rungs.forEach((rung, place) => {
+      const before = scene.rungs[place - 1];
+      const s = scene.first + place;
       if (s > at) outlineCells(pen, scene, rung.layout);
       else if (s === at && before && isFlying) drawCells(pen, scene, rung, between(before, rung, flown));
       else drawCells(pen, scene, rung);

@@ -29,6 +29,8 @@ export const ladderDefaults = {
   tallest: 300,
   /** The largest cell, in design units; null: the layout's own. */
   largest: null as number | null,
+  /** True where all have no room: a stage is seen, and the one that it is made from. */
+  inPairs: false,
 };
 
 export type LadderGiven = typeof ladderDefaults;
@@ -46,7 +48,9 @@ export interface LadderScene {
   readonly given: LadderGiven;
   readonly look: Look;
   readonly layout: LadderLayout;
+  /** The stages that are seen, and which is the first of them. */
   readonly rungs: readonly Rung[];
+  readonly first: number;
   readonly bright: Uint8Array | null;
   readonly colors: readonly string[];
   readonly pale: readonly string[];
@@ -65,6 +69,7 @@ export function planLadder(
   look: Look,
   width: number,
   domain: readonly [number, number],
+  at: number,
 ): LadderScene {
   const { unit: u, font, colors, small, theme } = look;
   const { stages, largest } = given;
@@ -72,7 +77,9 @@ export function planLadder(
     textWidth(step, 12 * u, font),
     textWidth(note, small, font),
   ]);
-  const layout = layoutLadder(stages, {
+  const first = firstSeen(given, at);
+  const seen = given.inPairs ? stages.slice(first, first + 2) : stages;
+  const layout = layoutLadder(seen, {
     width,
     height: given.tallest * u,
     ...(largest === null ? {} : { largest }),
@@ -88,33 +95,38 @@ export function planLadder(
       return { axes, width: Math.max(textWidth(shapeText(shape), 13 * u, font, 600), ...axes.map(wide)) };
     },
   });
-  const rungs = rungsOf(stages, layout);
+  const origins = originsOf(stages);
+  const rungs = seen.map((stage, s): Rung => {
+    const own = nth(origins, first + s);
+    return { stage, layout: nth(layout.stages, s), origins: own, places: inverted(own) };
+  });
   const { css } = colormap(given.colormap, theme);
   const ground = parseHex(colors.ground);
   const pale = css.map((color) => cssColor(mixed(parseHex(color), ground, 0.5)));
   // Beside the buttons a corner is free for those of others: spaced letters would reach into it.
   const toolsTop = spacingIn('0', u) > 0 ? layout.height : layout.toolsTop;
   const bottom = Math.max(layout.height, toolsTop + toolsRoom() * u);
-  const bright = brightOf(rungs, given.bright);
-  return { given, look, layout, rungs, bright, colors: css, pale, domain, toolsTop, right: layout.width, bottom };
+  const bright = brightOf(stages, origins, given.bright);
+  const right = layout.width;
+  return { given, look, layout, rungs, first, bright, colors: css, pale, domain, toolsTop, right, bottom };
 }
 
-function rungsOf(stages: readonly LadderStage[], layout: LadderLayout): Rung[] {
-  const all = originsOf(stages);
-  return stages.map((stage, s) => {
-    const origins = nth(all, s);
-    return { stage, layout: nth(layout.stages, s), origins, places: inverted(origins) };
-  });
-}
+/** The first stage that is seen while this one is the last. */
+export const firstSeen = ({ inPairs }: LadderGiven, at: number): number => (inPairs ? Math.max(0, at - 1) : 0);
 
-function brightOf(rungs: readonly Rung[], bright: LadderPlace | null): Uint8Array | null {
-  const rung = bright && rungs[bright.stage];
-  if (!bright || !rung) return null;
-  const { shape } = rung.stage.tensor;
+function brightOf(
+  stages: readonly LadderStage[],
+  all: readonly Int32Array[],
+  bright: LadderPlace | null,
+): Uint8Array | null {
+  const stage = bright && stages[bright.stage];
+  if (!bright || !stage) return null;
+  const { shape } = stage.tensor;
+  const origins = nth(all, bright.stage);
   const size = nth(shape, bright.axis);
   const stride = elements(shape.slice(bright.axis + 1));
-  const found = new Uint8Array(rung.origins.length);
-  rung.origins.forEach((origin, place) => {
+  const found = new Uint8Array(origins.length);
+  origins.forEach((origin, place) => {
     if (Math.floor(place / stride) % size === bright.index) found[origin] = 1;
   });
   return found;

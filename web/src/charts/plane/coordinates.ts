@@ -45,15 +45,16 @@ export const fromPixels = ({ left, top, width, height, scale }: Plane, x: number
 /** The farthest a point may lie and still be seen. */
 export const edges = ({ width, height, scale }: Plane): Point => ({ x: width / 2 / scale, y: height / 2 / scale });
 
-/** Lines at whole units, the axes stronger. */
+/** Lines at whole units, or fewer where there would be many; the axes stronger. */
 export function drawGrid(pen: Pen, plane: Plane, { colors }: Look): void {
   const { left, top, width, height } = plane;
   const far = edges(plane);
-  for (let unit = -Math.floor(far.x); unit <= far.x; unit++) {
+  const step = [1, 5, 20].find((one) => Math.max(far.x, far.y) < 9 * one) ?? 100;
+  for (let unit = -step * Math.floor(far.x / step); unit <= far.x; unit += step) {
     const [x] = toPixels(plane, { x: unit, y: 0 });
     pen.line([x, top, x, top + height], { color: unit === 0 ? colors['line-strong'] : colors.line, width: 1 });
   }
-  for (let unit = -Math.floor(far.y); unit <= far.y; unit++) {
+  for (let unit = -step * Math.floor(far.y / step); unit <= far.y; unit += step) {
     const [, y] = toPixels(plane, { x: 0, y: unit });
     pen.line([left, y, left + width, y], { color: unit === 0 ? colors['line-strong'] : colors.line, width: 1 });
   }
@@ -98,7 +99,10 @@ export function placeNames(
     // Clear of the frame.
     const [left, right] = [plane.left + gap / 3, plane.left + plane.width - gap / 3];
     const beside = side < 0 ? Math.max(left + width, px + aside) : Math.min(right - width, px + aside);
-    const at = { x: beside, y: Math.min(high, Math.max(low, py - down)) };
+    // Held back by the frame it would cover its own point: it goes above or below.
+    const covers = side < 0 ? beside > px : beside < px;
+    const level = covers ? py - (y < 0 ? -1 : 1) * gap * 1.3 : py - down;
+    const at = { x: beside, y: Math.min(high, Math.max(low, level)) };
     return { text: label, ...at, align: side < 0 ? 'end' : 'start', width };
   });
   const step = size * 1.15;

@@ -132,7 +132,7 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
   #pull({ x, y }: Point) {
     const far = edges(this.#plane());
     const inside = (value: number, most: number) => Number(Math.min(most, Math.max(-most, value)).toFixed(2));
-    const near = Math.hypot(x, y) < 0.08;
+    const near = Math.hypot(x, y) < 0.027 * this.reach;
     const to = near ? { x: 0, y: 0 } : { x: inside(x, far.x - 0.1), y: inside(y, far.y - 0.1) };
     const { pulled } = this;
     if (!pulled || (to.x === pulled.x && to.y === pulled.y)) return;
@@ -142,7 +142,7 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
   }
 
   #key(event: KeyboardEvent) {
-    const step = event.shiftKey ? 0.5 : 0.1;
+    const step = ((event.shiftKey ? 0.5 : 0.1) * this.reach) / 3;
     const { pulled } = this;
     const move = keyed<readonly [number, number]>(event, {
       ArrowLeft: [-step, 0],

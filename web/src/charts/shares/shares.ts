@@ -5,7 +5,6 @@ import { type ButtonBox, buttonsWith } from '../base/button-figure';
 import { defineFigure, type Look, type Rows } from '../base/figure-element';
 import type { Write } from '../base/layered-figure';
 import { fitText, type Pen, textWidth } from '../base/pen';
-import { roundedUp } from '../base/rounded-up';
 import type { Hue } from '../base/types';
 
 interface Columns {
@@ -31,14 +30,20 @@ const properties = {
   otherNames: [] as readonly string[],
   scores: [] as ArrayLike<number>,
   weights: [] as ArrayLike<number>,
-  /** How far scores reach at least. Beyond it bars end with a break, until the hand rests and the scale follows. */
+  /** How far the scale of scores reaches. It never follows them: beyond it bars end with a break. */
   domain: 5,
+  /** The part of it that scores below 0 have. */
+  below: 1,
   nameHue: 'keys' as Hue,
   hue: 'accent' as Hue,
   selection: null as number | null,
   hover: null as number | null,
   /** True if e^score has a column, if there is space for one. */
   powers: true as boolean,
+  /** True if rows have no names: a chart beside it has the same. */
+  bare: false as boolean,
+  /** Design units of a row: not under what a finger needs. */
+  leastRow: 24,
   scoreLabel: '',
   shareLabel: '',
   height: 300,
@@ -54,8 +59,8 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
   }
 
   protected layoutIn({ unit: u, font }: Look): Columns {
-    const names =
-      Math.max(...[...this.names, ...this.otherNames].map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
+    const shown = this.bare ? [''] : [...this.names, ...this.otherNames];
+    const names = Math.max(...shown.map((name) => textWidth(name, 14 * u, font, 600))) + 10 * u;
     const barWidth = (this.width < 180 * u ? 32 : 40) * u;
     // A narrow figure names no shares beside the bar: its rows stand in the same order.
     const right = this.width < 260 * u ? 4 * u : Math.min(56 * u, names);
@@ -63,14 +68,14 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
     const roomy = this.powers && rest > 170 * u;
     const flow = Math.min(30 * u, rest * 0.14);
     const scores = (roomy ? rest * 0.66 : rest) - flow;
+    const one = scores / (1 + this.below);
     const powers = roomy ? { left: names + scores + 8 * u, width: rest * 0.34 - 12 * u } : null;
     const top = 20 * u;
-    // Not under what a finger needs.
-    const row = Math.max(24 * u, (this.height - top - 4 * u) / Math.max(1, this.names.length));
+    const row = Math.max(this.leastRow * u, (this.height - top - 4 * u) / Math.max(1, this.names.length));
     return {
       names,
-      zero: names + scores / 2,
-      reach: Math.max(10, scores / 2 - 4 * u),
+      zero: names + scores - one,
+      reach: Math.max(10, one - 4 * u),
       powers,
       flow,
       bar: this.width - right - barWidth,
@@ -78,13 +83,8 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
       top,
       row,
       bottom: top + row * this.names.length + 4 * u,
-      end: this.held.scale('end', this.#end()),
+      end: this.held.scale('end', this.domain),
     };
-  }
-
-  #end(): number {
-    const sizes = Array.from(this.scores, Math.abs).filter(Number.isFinite);
-    return sizes.reduce((most, size) => (size > most ? roundedUp(size) : most), this.domain);
   }
 
   protected override drawLive(pen: Pen, columns: Columns, look: Look) {
@@ -131,15 +131,17 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
     const { name, index, middle, power, chosen } = given;
     const score = this.scores[index] ?? Number.NaN;
     const thick = Math.min(16 * u, row * 0.55);
-    pen.text(name, 2 * u, middle, { fill: colors[this.nameHue], size: 14 * u, weight: chosen ? 700 : 500 });
+    if (!this.bare)
+      pen.text(name, 2 * u, middle, { fill: colors[this.nameHue], size: 14 * u, weight: chosen ? 700 : 500 });
     // Beyond the scale bars go on a little, the larger the farther: none looks like another that is smaller.
     const size = Math.abs(score);
-    const length = (size > end ? 1 + beyond * (1 - end / size) : size / end) * reach;
+    const most = score < 0 ? end * this.below : end;
+    const length = (size > most ? most / end + beyond * (1 - most / size) : size / end) * reach;
     const side = score < 0 ? -1 : 1;
     const color = score < 0 ? colors.warn : colors[this.hue];
     const [top, foot, tip] = [middle - thick / 2, middle + thick / 2, zero + side * length];
     pen.area([zero, top, tip, top, tip, foot, zero, foot], color, 0.5);
-    if (size > end) {
+    if (size > most) {
       const breaks = [tip - side * 6 * u, top - 2 * u, tip - side * 3 * u, foot + 2 * u];
       pen.line(breaks, { color: colors.ground, width: 2.5 * u });
     }
