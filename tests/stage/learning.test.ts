@@ -66,6 +66,16 @@ test('a head that is switched off says nothing: the answer and the other layerâ€
   expect(await weightsOf('layer-1')).toBe(before);
 });
 
+test('where a cell of a row is asked for, the letter over it is taken as well, and the row stays', async () => {
+  await open('learning-induction?step=forms');
+  const row = property<{ row: number }>(figure('layer-1'), 'selection').row;
+  const letters = all('.word', figure('tape').shadowRoot ?? undefined);
+  await press(letters[6] as HTMLElement);
+  expect(text('.card .verdict')).toBe('Noted. Now do it and see.');
+  expect(property(figure('layer-1'), 'guessed')).toMatchObject({ row, column: 6 });
+  expect(property<{ row: number }>(figure('layer-1'), 'selection').row).toBe(row);
+});
+
 test('another learning rate, by the slider: in the link, the same from it, and a rate that fails is said to', async () => {
   await open('learning-look?task=reverse&training_step=60');
   const slider = (): HTMLElement => called('slider', 'Learning rate');
@@ -97,7 +107,7 @@ test('a row of the readerâ€™s own is read, and answered by the rule', async () =
   await open('learning-look?task=reverse&training_step=60&tokens=27182818');
   await press(button('2, 0', one('.figure attn-tape')));
   expect(await weightsOf('layer-0')).toContain('8');
-  expect(property('.figure attn-tape', 'answer')).toMatch(/^says 8, sure (9\d|100)%$/);
+  expect(property('.figure attn-tape', 'answer')).toMatch(/^says 8, (9\d|100)% sure$/);
 });
 
 const taken = (): string[] => texts('.figure .trail button');

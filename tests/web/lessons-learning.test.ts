@@ -7,6 +7,7 @@ import { walkLesson } from './walked-lesson';
 
 for (const name of [
   'who-is-tired',
+  'two-steps',
   'learning-step',
   'learning-look',
   'learning-induction',
@@ -14,6 +15,7 @@ for (const name of [
   'learning-dates',
   'learning-pairs',
   'learning-grokking',
+  'your-own',
 ] as const)
   walkLesson(await loadExperiment(name));
 

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { stateOfStep } from '../../web/src/experiment/lesson-step';
 import { Memory } from '../../web/src/experiment/memory';
+import { looks } from '../../web/src/experiments/learning-race/lane-looks';
 import { parameters, presets, type State, stepsRaced } from '../../web/src/experiments/learning-race/parameters';
 import { type Race, race, reaches } from '../../web/src/experiments/learning-race/race';
 import { nodeClient } from './node-core';
@@ -35,4 +36,11 @@ test('a race is run as far as the marker stands, a little ahead of it, and goes 
   expect([back.race.step, back.told]).toEqual([50, []]);
   expect(back.race.lanes.map(({ looks }) => looks.length)).toEqual(back.race.lanes.map(() => 6));
   expect(reaches(stateOf(stepsRaced), { step: stepsRaced })).toBe(true);
+});
+
+test('lanes have a look each, and none in the colour of queries, keys or values', () => {
+  const all = Object.values(looks);
+  for (const { hue } of all) expect(['queries', 'keys', 'values']).not.toContain(hue);
+  const ofPositions = ['t5', 'rope', 'learned', 'sinusoidal', 'alibi', 'none'] as const;
+  expect(new Set(ofPositions.map((lane) => JSON.stringify(looks[lane]))).size).toBe(6);
 });

@@ -8,7 +8,8 @@ import { type Look, lookAt, type RunState } from '../../web/src/experiment/train
 import { readFile } from '../../web/src/experiment/training/open';
 import { openedOf } from '../../web/src/experiment/training/opened';
 import { pytorch } from '../../web/src/experiment/training/pytorch';
-import { isOwnRate, pinnedOf, rateOf, rates } from '../../web/src/experiment/training/rates';
+import { rates } from '../../web/src/experiment/training/rate-choices';
+import { isOwnRate, pinnedOf, rateOf } from '../../web/src/experiment/training/rates';
 import { runOf } from '../../web/src/experiment/training/runs';
 import { saved } from '../../web/src/experiment/training/save';
 import { parameters as twoLayers } from '../../web/src/experiments/learning-induction/parameters';

@@ -55,6 +55,19 @@ test('a run is made in slices, tells each, and comes to the losses of one that i
   expect(told.at(-1)).toEqual(trained);
 });
 
+test('a computation’s run says how far it is, in tens of steps, until it is there; an action’s tells by itself', async () => {
+  const one = bench();
+  const made: (number | undefined)[] = [];
+  one.trainer.waitedFor.onWaiting(() => made.push(one.trainer.waitedFor.made));
+  await sessionIn(one).train(30, { told: () => undefined });
+  expect(made.filter((step) => step !== undefined)).toEqual([]);
+  await sessionIn(one).train(60);
+  const steps = made.filter((step) => step !== undefined);
+  expect(steps.length).toBeGreaterThan(1);
+  expect(steps.every((step) => step % 10 === 0 && step >= 30 && step < 60)).toBe(true);
+  expect(one.trainer.waitedFor.made).toBeUndefined();
+});
+
 test('a question asked while it trains is answered before the run ends', async () => {
   const one = bench();
   const session = sessionIn(one);

@@ -9,17 +9,19 @@ export interface Work {
 
 const attentions = /^((dot_product|scoring|additive|multi_head)_attention)$/;
 
-/** The work of an attention that answers with its output only; null for anything else. */
+/** The work of an attention of samples that answers with its output only; null for anything else. */
 export function workOf(request: Request): Work | null {
   if (request.kind !== 'run' || !attentions.test(request.operation) || request.outputs?.join() !== 'output')
     return null;
   const { queries, keys, values, W_q, W_k, W_v, W_o } = request.inputs as Readonly<Record<string, unknown>>;
   if (!isDense(queries) || !isDense(keys) || !isDense(values)) return null;
-  const [b = 0, n = 0, d = 0] = queries.shape;
-  const m = keys.shape[1] ?? 0;
+  const [d = 0, n = 0, ...batch] = queries.shape.toReversed();
+  if (batch.length !== 1 && batch.length !== 2) return null;
+  const b = batch.reduce((product, size) => product * size);
+  const m = keys.shape.at(-2) ?? 0;
   const projecting = (W: unknown, rows: number): number => (isDense(W) ? b * rows * W.data.length : 0);
   const forKeys = projecting(W_k, m) + projecting(W_v, m);
-  const attending = b * n * m * (widthBy(W_q, d) + widthBy(W_v, values.shape[2] ?? 0));
+  const attending = b * n * m * (widthBy(W_q, d) + widthBy(W_v, values.shape.at(-1) ?? 0));
   return { all: attending + projecting(W_q, n) + projecting(W_o, n) + forKeys, keys: forKeys };
 }
 

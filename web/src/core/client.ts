@@ -49,6 +49,7 @@ export class Client implements WaitedFor {
   /** How many went since the last answer. */
   #gone = 0;
   #doing: Waiting = 'loading';
+  #made: number | undefined;
   #workersRefused = false;
   #renew = false;
   #queue: Job[] = [];
@@ -76,6 +77,17 @@ export class Client implements WaitedFor {
 
   get doing(): Waiting {
     return this.#doing;
+  }
+
+  get made(): number | undefined {
+    return this.#training ? this.#training.made : this.#made;
+  }
+
+  /** Says how far a training has come. */
+  makes(step: number | undefined): void {
+    if (step === this.#made) return;
+    this.#made = step;
+    this.#tell();
   }
 
   onWaiting(changed: () => void): () => void {

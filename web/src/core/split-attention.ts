@@ -19,11 +19,12 @@ export interface Seams {
 export function seamsOf(run: Run): Seams | null {
   const work = workOf(run);
   const inputs = run.inputs as Inputs;
-  if (!work || drawsNumbers(inputs)) return null;
-  const [samples = 0, queries = 0] = isDense(inputs['queries']) ? inputs['queries'].shape : [];
+  if (!work || drawsNumbers(inputs) || withPlaces.some((name) => (inputs[name] ?? null) !== null)) return null;
+  const { shape } = inputs['queries'] as Dense;
+  const [samples = 0, queries = 0] = shape;
   const axis = samples > 1 ? 0 : 1;
   const seams = { run, work, axis, size: axis === 0 ? samples : queries } as const;
-  if (axis === 1 && isMasked(inputs)) return null;
+  if (axis === 1 && (shape.length > 3 || dependsOnPlace(inputs))) return null;
   return cutInputs(seams).every((name) => sizeAlong(inputs[name], axis, seams.size) === seams.size) ? seams : null;
 }
 
@@ -33,8 +34,15 @@ const cutInputs = ({ axis }: Pick<Seams, 'axis'>): readonly string[] =>
 /** True if the request draws: draws have an order, so it cannot be split. */
 const drawsNumbers = ({ dropout, generator }: Inputs): boolean => Boolean(dropout) || (generator ?? null) !== null;
 
-/** Masks that depend on the index of a query among all queries. */
-const isMasked = ({ mask }: Inputs): boolean => (mask ?? 'none') !== 'none';
+/** Options that may say something of each sample or query: a request with them is left whole. */
+const withPlaces = [
+  ...['position_ids', 'query_position_ids', 'bias', 'dropout_mask'],
+  ...['prefix_lens', 'documents', 'allowed'],
+];
+
+/** Masks and positions that depend on the index of a query among all queries. */
+const dependsOnPlace = ({ mask, positions }: Inputs): boolean =>
+  (mask ?? 'none') !== 'none' || (positions ?? 'none') !== 'none';
 
 /** The size of an input along an axis; `otherwise` if it lacks the axis and applies to all. */
 function sizeAlong(value: unknown, axis: 0 | 1, otherwise: number): number {

@@ -7,6 +7,8 @@ export interface WaitedFor {
   readonly waiting: Waiting | undefined;
   /** What was done last, as far as is known. */
   readonly doing: Waiting;
+  /** The step that a computation's training has reached, in tens; undefined where none takes more than a moment. */
+  readonly made: number | undefined;
   /** Calls `changed` whenever one of these has another value, until the function it returns is called. */
   onWaiting(changed: () => void): () => void;
   /** Ends the present computation, which rejects with Stopped; a new worker answers the other questions. */

@@ -73,10 +73,17 @@ export class SessionTrainer implements Trainer {
   async #train(line: Line, to: number, { told, scoresEvery, stopped }: TrainOptions, wanted: Wanted): Promise<Trained> {
     requireSteps('to', to, 0);
     if (scoresEvery !== undefined) requireSteps('scoresEvery', scoresEvery, 1);
-    while (!stopped?.aborted) {
-      const slice = await this.#slice(line, to, scoresEvery, wanted);
-      if (line.history.add(slice)) told?.(line.history.trained);
-      if (slice.done) break;
+    try {
+      while (!stopped?.aborted) {
+        const slice = await this.#slice(line, to, scoresEvery, wanted);
+        const { history } = line;
+        if (history.add(slice)) told?.(history.trained);
+        if (slice.done) break;
+        // An action tells by itself.
+        if (!told) this.#client.makes(10 * Math.floor(history.trained.step / 10));
+      }
+    } finally {
+      if (!told) this.#client.makes(undefined);
     }
     return line.history.trained;
   }

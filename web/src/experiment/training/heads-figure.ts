@@ -4,14 +4,15 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../layout';
 import { partsShown } from '../parts-shown';
 import { isPresented } from '../presented';
+import { takesFiles } from '../takes-files';
 import { training } from './coming';
 import { headsInRoom } from './heads-in-room';
 import { tape } from './heads-tape';
 import { phoneSizes, sizesOf } from './map-sizes';
 import { map, push } from './maps';
-import { courseOrFile, files, takesFiles } from './open-view';
+import { courseOrFile, files, offer } from './open-view';
 import { panel } from './panel';
-import { player } from './player';
+import { paceSwitch, player } from './player';
 import { courseRoom, isRoomy } from './room';
 import { runOf } from './runs';
 import type { RunView, TrainingScene } from './scene';
@@ -20,7 +21,7 @@ import { timeline } from './timeline';
 
 export function headsFigure(scene: TrainingScene): TemplateResult {
   const parts = isPresented(scene) && !scene.table && !scene.result.opened ? headsInRoom(scene) : allOf(scene);
-  return training(scene, ['task', 'seed', 'learning_rate'], parts, takesFiles(scene));
+  return training(scene, ['task', 'seed', 'learning_rate'], parts, takesFiles({ file: (file) => offer(scene, file) }));
 }
 
 function allOf(scene: TrainingScene): TemplateResult {
@@ -32,16 +33,7 @@ function allOf(scene: TrainingScene): TemplateResult {
 }
 
 /** The switch to play slowly where a head forms, and the model as a file. */
-function paceAndFile(scene: TrainingScene): TemplateResult {
-  const {
-    asked,
-    words: { training: said },
-    set,
-  } = scene;
-  const other = asked.pace === 'slow' ? 'fast' : 'slow';
-  return html`<button type="button" class="pace" data-act="pace" @click=${() => set({ pace: other })}>${said.pace[other]}</button>
-    ${files(scene)}`;
-}
+const paceAndFile = (scene: TrainingScene): TemplateResult => html`${paceSwitch(scene)} ${files(scene)}`;
 
 function allParts(scene: TrainingScene): TemplateResult {
   const size = sizesOf(scene);

@@ -5,7 +5,8 @@ import type { Core } from '../../core/core';
 import type { HeadPlace, Scores, Trained } from '../../core/training';
 import type { Memory } from '../memory';
 import { type Opened, ownSession, sessionAt } from './opened';
-import { type ChosenRate, isOwnRate } from './rates';
+import type { ChosenRate } from './rate-choices';
+import { isOwnRate } from './rates';
 import { answersOf, type RunName, runOf, tokensOf } from './runs';
 import { firstRow, named, type Seen, withoutBatch } from './seen';
 

@@ -62,7 +62,7 @@ function pushCell({ unit: u, result, state }: TrainingScene, panel: number, tall
 }
 
 /** On a phone, in pixels: the width of the numbers beside the one map, and the gap. */
-const phone = { panel: 104, gap: 12, besideCells: 14, oneLayer: 168, moreLayers: 7, least: 3 } as const;
+const phone = { panel: 104, gap: 12, besideCells: 14, oneLayer: 152, moreLayers: 7, least: 3 } as const;
 
 /** The sizes on a phone: one map, with its numbers beside it. */
 export function phoneSizes(scene: TrainingScene): { readonly map: MapSize; readonly panel: number } {

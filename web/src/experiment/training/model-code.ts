@@ -63,3 +63,40 @@ class Transformer(nn.Module):
         for layer in self.layers:
             x = layer(x)
         return self.output(self.final_norm(x))`;
+
+export const imports = `import math
+import torch
+from torch import nn
+from torch.nn.functional import cross_entropy
+`;
+
+interface StepsOf {
+  readonly steps: number;
+  readonly lr: number;
+  readonly warmup: number;
+  /** Lines that make a batch: y, and what is read. */
+  readonly batch: string;
+  readonly logits?: string;
+}
+
+/** Trains a model, and keeps the loss before each step. */
+export const stepsCode = ({ steps, lr, warmup, batch, logits = 'model(x)' }: StepsOf): string =>
+  `optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
+losses = []
+for step in range(1, ${steps} + 1):
+${indented(batch)}
+    loss = cross_entropy(${logits}.flatten(0, 1), y.flatten())
+    optimizer.zero_grad()
+    loss.backward()
+    nn.utils.clip_grad_norm_(model.parameters(), 1)
+    for group in optimizer.param_groups:
+        group['lr'] = ${lr} * min(1, step / ${warmup})
+    optimizer.step()
+    losses.append(loss.item())`;
+
+/** Lines inside a loop. */
+export const indented = (lines: string): string => lines.replaceAll(/^(?=.)/gm, '    ');
+
+/** Prints the first losses. */
+export const lossesCode = (count: number, steps: number): string =>
+  count > 0 ? `print(torch.tensor(losses${count < steps ? `[:${count}]` : ''}))\n` : '';

@@ -5,7 +5,8 @@ import type { SessionState, TrainingSession } from '../../core/training';
 import { escaped, unescaped } from '../../state/hash';
 import { base64Of, bytesOf } from '../../text/base64';
 import type { Memory } from '../memory';
-import { type ChosenRate, isOwnRate, rateOf } from './rates';
+import type { ChosenRate } from './rate-choices';
+import { isOwnRate, rateOf } from './rates';
 import { type RunName, runOf, scoresEvery } from './runs';
 
 /** The metadata of a file. */

@@ -6,6 +6,7 @@ import { rightIn } from './measures';
 import { isRoomy } from './room';
 import { runOf } from './runs';
 import type { TrainingScene } from './scene';
+import { share } from './share';
 import { nameOf } from './shown';
 
 export function panel(scene: TrainingScene, room: number): TemplateResult {
@@ -31,14 +32,6 @@ function ownRow({ state, result, words: { training: said } }: TrainingScene): Te
   const { right, of } = rightIn(state.task, result);
   return of === 0 ? nothing : html`<p class="hint own">${said.ownRow(right, of)}</p>`;
 }
-
-/** A share as a bar, with a mark at that of guessing. */
-export const share = (accuracy: number, chance: number): TemplateResult =>
-  html`<svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="rest" width="100" height="8"></rect>
-    <rect class="right-share" width=${100 * accuracy} height="8"></rect>
-    <rect class="chance" x=${100 * chance - 0.5} width="1" height="8"></rect>
-  </svg>`;
 
 function headSwitch(scene: TrainingScene, one: number): TemplateResult {
   const { state, words, asked } = scene;

@@ -1,4 +1,5 @@
-import { boolean, choice, columns, integer, type ParameterTable, seed, text } from '../../state/parameters';
+import { columns } from '../../state/array-parameters';
+import { boolean, choice, integer, type ParameterTable, seed, text } from '../../state/parameters';
 import { longestOpened } from './opened';
 
 /** The longest row that a reader can type. */

@@ -43,5 +43,18 @@ export function player(
   </div>`;
 }
 
+interface PacedScene {
+  readonly asked: { readonly pace: 'slow' | 'fast' };
+  readonly words: { readonly training: Pick<TrainingWords, 'fullSpeed'> };
+  set(values: { readonly pace: 'slow' | 'fast' }): void;
+}
+
+/** A switch: as fast as it trains, or slowly where a head forms. */
+export function paceSwitch({ asked, words, set }: PacedScene): TemplateResult {
+  const isFast = asked.pace === 'fast';
+  const other = () => set({ pace: isFast ? 'slow' : 'fast' });
+  return html`<button type="button" class="pace" data-act="pace" aria-pressed=${isFast} @click=${other}>${words.training.fullSpeed}</button>`;
+}
+
 const triangle = svg`<path d="M9 6.5v11l9-5.5z"></path>`;
 const bars = svg`<path d="M8 7h3v10H8zM13 7h3v10h-3z"></path>`;

@@ -1,7 +1,7 @@
 // PyTorch code for a run: the same draws, the same batches, the same losses.
 import type { TensorLike } from '../../charts/base/types';
 import { headsOf, type Look, type RunState } from './look';
-import { attentionCode, modelCode } from './model-code';
+import { attentionCode, imports, lossesCode, modelCode, stepsCode } from './model-code';
 import { openedOf } from './opened';
 import { pinnedOf, rateOf } from './rates';
 import { type RunName, runOf, tokensOf } from './runs';
@@ -46,8 +46,7 @@ export function pytorch(state: RunState): string {
   if (opened) return `import json\n${defining(task, heads)}${reading(task, opened.name)}${looking(state, opened.seed)}`;
   const steps = Math.min(state.training_step, runOf(task).steps);
   const losses = lossesPrinted(state);
-  const printing = losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinnedOf(state)}]` : ''}))\n` : '';
-  return `${training(task, { seed, steps, heads, lr: Number(rateOf(state)) })}${printing}${scoring(state)}${looking(state, seed)}`;
+  return `${training(task, { seed, steps, heads, lr: Number(rateOf(state)) })}${lossesCode(losses, steps)}${scoring(state)}${looking(state, seed)}`;
 }
 
 interface Given {
@@ -59,11 +58,7 @@ interface Given {
 
 /** Code for the rows of a task, and its model. */
 function defining(task: RunName, heads: number): string {
-  return `import math
-import torch
-from torch import nn
-from torch.nn.functional import cross_entropy
-
+  return `${imports}
 
 ${drawing(task)}
 
@@ -103,19 +98,8 @@ export function training(task: RunName, { seed, steps, heads, lr }: Given): stri
   const { d, batch, warmup } = recipes[task];
   return `${defining(task, heads)}torch.manual_seed(${seed})
 model = Transformer(${runOf(task).vocabulary}, ${d})
-optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
 batches = torch.Generator().manual_seed(${seed} + 1_000_000)
-losses = []
-for step in range(1, ${steps} + 1):
-    x, y = draw(batches, ${batch})
-    loss = cross_entropy(model(x).flatten(0, 1), y.flatten())
-    optimizer.zero_grad()
-    loss.backward()
-    nn.utils.clip_grad_norm_(model.parameters(), 1)
-    for group in optimizer.param_groups:
-        group['lr'] = ${lr} * min(1, step / ${warmup})
-    optimizer.step()
-    losses.append(loss.item())
+${stepsCode({ steps, lr, warmup, batch: `x, y = draw(batches, ${batch})` })}
 `;
 }
 

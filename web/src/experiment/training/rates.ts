@@ -1,11 +1,6 @@
-// The learning rates offered in place of a task's own, each twice the one before.
+// The learning rate of a state, and how far its losses are PyTorch's.
+import type { ChosenRate, Rate } from './rate-choices';
 import { type RunName, runOf } from './runs';
-
-export const rates = ['0.0025', '0.005', '0.01', '0.02', '0.04', '0.08', '0.16', '0.32', '0.64', '1.28'] as const;
-
-export type Rate = (typeof rates)[number];
-/** The choices; empty means the task's own. */
-export type ChosenRate = Rate | '';
 
 interface Rated {
   readonly task: RunName;
@@ -17,10 +12,6 @@ export const rateOf = ({ task, learning_rate }: Rated): Rate => learning_rate ||
 
 /** True for the task's own rate: then it is the preset itself, not the same run under another name. */
 export const isOwnRate = (state: Rated): boolean => rateOf(state) === runOf(state.task).rate;
-
-/** A rate as text, with a label for the task's own. */
-export const rateTexts = (own: string): Readonly<Record<ChosenRate, string>> =>
-  Object.fromEntries(['', ...rates].map((rate) => [rate, rate || own])) as Record<ChosenRate, string>;
 
 /**
  * The number of steps whose losses equal PyTorch's, at 2, 4, … times the task's own rate: the larger the rate, the sooner

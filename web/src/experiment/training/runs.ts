@@ -3,7 +3,9 @@
 import type { PresetName } from '../../../../wasm/package/session_fields';
 import type { CellPlace } from '../../charts/base/types';
 import { nth } from '../../tensor/read';
-import type { Rate } from './rates';
+import { plainSigns } from '../../text/plain-signs';
+import { typedLetters } from '../../text/typed';
+import type { Rate } from './rate-choices';
 
 export interface RunOf {
   readonly preset: PresetName;
@@ -83,10 +85,11 @@ const lettersOf = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ&';
 /** The tokens of the reader's text; other characters are ignored. Empty without any. */
 export function tokensOf({ alphabet }: RunOf, text: string): readonly number[] {
   if (alphabet === 'letters') {
-    const found = [...text.toUpperCase()].map((letter) => lettersOf.indexOf(letter) + 1).filter((token) => token > 0);
+    const found = typedLetters(text, lettersOf).map((letter) => lettersOf.indexOf(letter) + 1);
     return found.length > 0 ? [0, ...found] : [];
   }
-  const numbers = alphabet === 'digits' ? [...text] : text.split(/[\s,]+/);
+  const plain = plainSigns(text);
+  const numbers = alphabet === 'digits' ? [...plain] : plain.split(/[\s,]+/);
   const most = alphabet === 'digits' ? 9 : 15;
   return numbers.filter((number) => /^\d{1,2}$/.test(number) && Number(number) <= most).map(Number);
 }

@@ -37,7 +37,8 @@ function marksOf({ state, words }: TrainingScene): readonly CourseMark[] {
   return marks.map((_, layer) => ({
     name: words.training.markOf(layer, layers > 1),
     short: layers > 1 ? words.training.layer(layer) : words.training.shortMark,
-    hue: layer === layers - 1 ? 'accent' : 'values',
+    hue: 'accent',
+    ...(layer < layers - 1 && { dash: [5, 3] }),
     of: ({ of_heads }) => markOf(of_heads, state.task, layer),
   }));
 }

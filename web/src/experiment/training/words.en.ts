@@ -1,7 +1,7 @@
 import { type OtherFile, otherFiles } from '../../../../wasm/package/other_files';
 import type { Refused } from './open';
+import { rateTexts } from './rate-choices';
 import type { Last, RateRemarks } from './rate-remarks';
-import { rateTexts } from './rates';
 import type { TrainingRemarks } from './remarks';
 import type { ParameterTexts, TrainingWords } from './words';
 
@@ -11,7 +11,7 @@ export const trainingWords: TrainingWords = {
   oneHead: (head) => `head ${head}`,
   off: 'switched off',
   head: (layer, head) => `Layer ${layer}, head ${head}`,
-  onMark: 'on the right cells',
+  onMark: 'on the correct cells',
   weights: 'weights',
   push: 'How scores will change',
   pushAbout: '−∂loss/∂score: plum scores will rise, ochre ones fall.',
@@ -23,27 +23,27 @@ export const trainingWords: TrainingWords = {
   looksHere: (layer, layers, weight) => `${layers > 1 ? `layer ${layer}` : 'the head'} looks here, ${weight}`,
   silent: (layer) => `layer ${layer} is switched off`,
   looksBefore: (layer, weight) => `and from there layer ${layer} looked here, ${weight}`,
-  says: (token, share) => `says ${token}, sure ${share}`,
+  says: (token, share) => `says ${token}, ${share} sure`,
   tape: 'Where the heads look from the chosen place',
-  accuracy: 'Right on new rows',
+  accuracy: 'Correct on new rows',
   chance: (share) => `by guessing ${share}`,
   withAll: (share, chance) => `all heads ${share}, guessing ${chance}`,
   ownRow: (right, of) => `In your row: ${right} of ${of}.`,
   speaking: 'Heads, on or off',
   silence: (head) => `${head} is on`,
-  time: 'Training: loss and weight on the right cells at every step',
+  time: 'Training: loss and weight on the correct cells at every step',
   step: (step) => `step ${step}`,
   steps: (pinned) => `training steps (the first ${pinned} losses equal PyTorch’s) →`,
   loss: 'loss (guessing = 1)',
   lossAt: (rate) => `loss at rate ${rate}`,
   shortLoss: 'loss',
   shortRate: (rate) => `rate ${rate}`,
-  shortMark: 'right cells',
-  markOf: (layer, many) => (many ? `layer ${layer}, right cells` : 'on the right cells'),
+  shortMark: 'correct cells',
+  markOf: (layer, many) => (many ? `layer ${layer}, correct cells` : 'on the correct cells'),
   formed: (step) => `formed at step ${step}`,
   play: 'Play',
   pause: 'Pause',
-  pace: { slow: 'slow where it changes', fast: 'full speed' },
+  fullSpeed: 'full speed',
   save: 'save',
   saveAbout: 'Save the model as a .safetensors file: PyTorch loads it with load_state_dict.',
   open: 'open',
@@ -55,10 +55,9 @@ export const trainingWords: TrainingWords = {
   refused: (refused) => `${refused.name}: ${refusalText(refused)} Nothing has changed.`,
   back: 'One step back',
   on: 'One step on',
-  told: (step, loss, accuracy) => `step ${step}, loss ${loss}, right ${accuracy}`,
+  told: (step, loss, accuracy) => `step ${step}, loss ${loss}, correct ${accuracy}`,
   part: 'Shown',
-  still: (step) => `training… step ${step}`,
-  coming: 'training anew…',
+  still: (step) => `training, step ${step}`,
 };
 
 export const parameterWords: ParameterTexts = {
@@ -75,15 +74,15 @@ export const parameterWords: ParameterTexts = {
 
 export const remarkWords: TrainingRemarks = {
   untrained: ({ loss, accuracy, choices }) =>
-    `All numbers are random, not trained. Its loss is ${loss}; guessing among ${choices} costs ln ${choices} = ${Math.log(choices).toFixed(2)}. It is right in ${accuracy} of the answers.`,
+    `All numbers are random, not trained. Its loss is ${loss}; guessing among ${choices} costs ln ${choices} = ${Math.log(choices).toFixed(2)}. It is correct in ${accuracy} of the answers.`,
   learning: ({ step, loss, accuracy, chance }) =>
-    `After ${step} steps the loss on rows it has not seen is ${loss}, and ${accuracy} of the answers are right (by guessing ${chance}).`,
+    `After ${step} steps the loss on rows it has not seen is ${loss}, and ${accuracy} of the answers are correct (by guessing ${chance}).`,
   notFormed: ({ layer, layers, mark }) =>
     `${layers > 1 ? `Layer ${layer}` : 'The head'} lays {weights|${mark}} of its weight where it ought to look.`,
   formed: ({ step, layer, layers, mark }) =>
     `${layers > 1 ? `Layer ${layer}` : 'The head'} formed at step ${step}: now {weights|${mark}} of its weight lies where it ought to look.`,
   silenced: ({ count, accuracy, all }) =>
-    `With ${count === 1 ? 'one head' : `${count} heads`} silenced ${accuracy} of the answers are right, with all of them ${all}. Nothing was learned again: the others go on as they were.`,
+    `With ${count === 1 ? 'one head' : `${count} heads`} silenced ${accuracy} of the answers are correct, with all of them ${all}. Nothing was learned again: the others go on as they were.`,
   parts: ({ pinned }) =>
     `Up to step ${pinned} the losses are PyTorch’s. After that any two float32 programs part, as rounding grows; here the same step is the same to the bit, always.`,
 };

@@ -54,8 +54,8 @@ export interface TrainingWords {
   readonly formed: (step: number) => string;
   readonly play: string;
   readonly pause: string;
-  /** The labels of the button for the pace. */
-  readonly pace: Readonly<Record<'slow' | 'fast', string>>;
+  /** The button that lets time pass as fast as it trains. */
+  readonly fullSpeed: string;
   /** The button to save a file for PyTorch. */
   readonly save: string;
   readonly saveAbout: string;
@@ -73,6 +73,4 @@ export interface TrainingWords {
   readonly part: string;
   /** The label of a marker beyond the trained steps: how far training is. */
   readonly still: (step: number) => string;
-  /** Shown while another model is being trained. */
-  readonly coming: string;
 }

@@ -1,7 +1,7 @@
 import type { OtherFile } from '../../../../wasm/package/other_files';
 import type { Refused } from './open';
+import { rateTexts } from './rate-choices';
 import type { Last, RateRemarks } from './rate-remarks';
-import { rateTexts } from './rates';
 import type { TrainingRemarks } from './remarks';
 import type { ParameterTexts, TrainingWords } from './words';
 
@@ -23,7 +23,7 @@ export const trainingWords: TrainingWords = {
   looksHere: (layer, layers, weight) => `${layers > 1 ? `第 ${layer} 层的头` : '这个头'}看这里，${weight}`,
   silent: (layer) => `第 ${layer} 层已关闭`,
   looksBefore: (layer, weight) => `在那里，第 ${layer} 层看过这里，${weight}`,
-  says: (token, share) => `回答 ${token}，把握 ${share}`,
+  says: (token, share) => `预测 ${token}，置信度 ${share}`,
   tape: '从选中的位置出发，头看向哪里',
   accuracy: '没见过的题答对',
   chance: (share) => `瞎猜 ${share}`,
@@ -43,7 +43,7 @@ export const trainingWords: TrainingWords = {
   formed: (step) => `第 ${step} 步成形`,
   play: '播放',
   pause: '暂停',
-  pace: { slow: '变化处放慢', fast: '全速' },
+  fullSpeed: '全速',
   save: '保存',
   saveAbout: '把模型存成 .safetensors 文件，PyTorch 用 load_state_dict 读取。',
   open: '打开',
@@ -56,8 +56,7 @@ export const trainingWords: TrainingWords = {
   on: '进一步',
   told: (step, loss, accuracy) => `第 ${step} 步，损失 ${loss}，答对 ${accuracy}`,
   part: '显示',
-  still: (step) => `训练中…第 ${step} 步`,
-  coming: '重新训练中…',
+  still: (step) => `正在训练：第 ${step} 步`,
 };
 
 export const parameterWords: ParameterTexts = {
@@ -143,12 +142,12 @@ function refusalText(refused: Refused): string {
     case 'infinite':
       return `${refused.tensor} 里有 NaN 或无穷大；应全是数。`;
     case 'missing':
-      return `缺少 ${refused.tensor}；模型「${refused.model}」需要它。`;
+      return `缺少 ${refused.tensor}；模型“${refused.model}”需要它。`;
     case 'unknown':
-      return `多出 ${refused.tensor}；模型「${refused.model}」没有这个参数。`;
+      return `多出 ${refused.tensor}；模型“${refused.model}”没有这个参数。`;
     case 'shape':
-      return `${refused.tensor} 的形状是 ${refused.found}；模型「${refused.model}」需要 ${refused.expected}。`;
+      return `${refused.tensor} 的形状是 ${refused.found}；模型“${refused.model}”需要 ${refused.expected}。`;
     case 'model':
-      return `里面是模型「${refused.found}」；这一页能打开的是 ${refused.expected}。`;
+      return `里面是模型“${refused.found}”；这一页能打开的是 ${refused.expected}。`;
   }
 }

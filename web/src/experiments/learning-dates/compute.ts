@@ -76,6 +76,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
 
 async function scoresOf(core: Core, preset: PresetName, seed: number, step: number): Promise<Scores> {
   const session = await core.session({ preset, seed });
+  await session.train(step);
   return session.at(step).score();
 }
 

@@ -1,5 +1,6 @@
 // The dates as the core writes them: which letters there are, what is asked of a text, and where its parts stand.
 import { nth } from '../../tensor/read';
+import { typedLetters } from '../../text/typed';
 
 /** Token 0 is padding, token i + 1 letter i. */
 export const sourceLetters = ' ,/0123456789abcdefghijlmnoprstuvy';
@@ -14,8 +15,7 @@ export const longestDate = 18;
 export const isHyphen = (place: number): boolean => place === 4 || place === 7;
 
 /** What the model can read of a text; it knows no k, q, w, x and z, and no capitals. */
-export const readable = (text: string): string =>
-  [...text.toLowerCase()].filter((letter) => sourceLetters.includes(letter)).join('');
+export const readable = (text: string): string => typedLetters(text, sourceLetters).join('');
 
 export const tokensOf = (text: string): readonly number[] =>
   [...text].map((letter) => sourceLetters.indexOf(letter) + 1);

@@ -2,7 +2,7 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'learning',
-  order: 4,
+  order: 5,
   names: { zh: '日期对齐', en: 'Dates, aligned' },
 };
 

@@ -2,6 +2,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { encoder } from '../../experiment/training/encoder-code';
+import { imports, lossesCode, stepsCode } from '../../experiment/training/model-code';
 import type { Result } from './compute';
 import { longestDate, readable, sourceLetters, startToken, targetLetters } from './dates';
 import { pinned, type State, type Table } from './parameters';
@@ -15,11 +16,7 @@ const writes = ({ training_step }: State): boolean => training_step <= pinned;
 export function pytorch(state: State): string {
   const { seed, training_step: steps, score, values } = state;
   const losses = lossesPrinted(state);
-  return `import math
-import torch
-from torch import nn
-from torch.nn.functional import cross_entropy
-
+  return `${imports}
 MONTHS = 'january february march april may june july august september october november december'.split()
 SOURCE, TARGET = '${sourceLetters}', '${targetLetters}'
 
@@ -35,23 +32,14 @@ ${translator(score, values)}
 
 torch.manual_seed(${seed})
 model = Translator(32)
-optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
 batches = torch.Generator().manual_seed(${seed} + 1_000_000)
-losses = []
-for step in range(1, ${steps} + 1):
-    texts, answers = draw(batches, 32)
-    y = torch.tensor([[TARGET.index(c) for c in answer] for answer in answers])
-    previous = torch.cat([torch.full((32, 1), ${startToken}), y[:, :-1]], 1)
-    loss = cross_entropy(model(*read(texts), previous).flatten(0, 1), y.flatten())
-    optimizer.zero_grad()
-    loss.backward()
-    nn.utils.clip_grad_norm_(model.parameters(), 1)
-    for group in optimizer.param_groups:
-        group['lr'] = 0.01 * min(1, step / 30)
-    optimizer.step()
-    losses.append(loss.item())
-${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}${writing(state)}`;
+${stepsCode({ steps, lr: 0.01, warmup: 30, batch: step, logits: 'model(*read(texts), previous)' })}
+${lossesCode(losses, steps)}${writing(state)}`;
 }
+
+const step = `texts, answers = draw(batches, 32)
+y = torch.tensor([[TARGET.index(c) for c in answer] for answer in answers])
+previous = torch.cat([torch.full((32, 1), ${startToken}), y[:, :-1]], 1)`;
 
 const drawing = `def draw(g, rows):  # dates in one of four ways of writing, and as 1989-03-07
     drawn = [torch.randint(low, high, (rows,), generator=g).tolist() for low, high in ((1, 29), (0, 12), (1000, 3000), (0, 4))]

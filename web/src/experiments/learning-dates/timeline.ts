@@ -6,7 +6,11 @@ import type { DatesScene } from './figure';
 import { lastStep, pinned } from './parameters';
 import { alignedStep, lossOfGuessing, onPart, type Part, parts } from './scores';
 
-const hueOf: Readonly<Record<Part, Hue>> = { year: 'accent', month: 'values', day: 'keys' };
+const looks: Readonly<Record<Part, { readonly hue: Hue; readonly dash?: readonly number[] }>> = {
+  year: { hue: 'accent' },
+  month: { hue: 'ink', dash: [7, 3] },
+  day: { hue: 'warn' },
+};
 
 /** `tall`: design units that its plot is high in a presentation. */
 export function timeline(scene: DatesScene, room: number, tall?: number): TemplateResult {
@@ -19,7 +23,7 @@ export function timeline(scene: DatesScene, room: number, tall?: number): Templa
     guessing: lossOfGuessing,
     marks: parts.map((part) => ({
       name: words.figure.parts[part],
-      hue: hueOf[part],
+      ...looks[part],
       of: (scored) => onPart(scored, part),
     })),
     learned: aligned === undefined ? undefined : { step: aligned, text: words.figure.aligned(aligned) },

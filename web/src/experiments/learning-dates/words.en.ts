@@ -29,7 +29,7 @@ export const words = {
     forming: { label: 'step 120', cell: 'The looks arrive' },
     solved: { label: 'step 300', cell: 'It writes dates it has never seen' },
     dot: { label: 'scaled dot product', cell: 'Step 300: sharper, and better?' },
-    states: { label: 'values = states', cell: 'Step 300: right, and looking elsewhere' },
+    states: { label: 'values = states', cell: 'Step 300: correct, and looking elsewhere' },
   },
   training: trainingWords,
   figure: {
@@ -37,33 +37,33 @@ export const words = {
     looksHere: (weight: string) => `looks here, ${weight}`,
     /** Over the arcs of a hyphen. */
     needsNone: '“-” needs to read nothing',
-    writes: (letter: string, share: string) => `writes ${letter}, sure ${share}`,
+    writes: (letter: string, share: string) => `writes ${letter}, ${share} sure`,
     weights: 'Weights: a row for each written character, a column for each read one',
     time: 'Training: loss, and weight on the digits of the year, on the month, on the digits of the day',
     aligned: (step: number) => `aligned at step ${step}`,
-    exact: 'New dates fully right',
+    exact: 'New dates fully correct',
     withAdditive: (share: string) => `with the additive score ${share}`,
     /** The test rows', as on the time line. */
     onParts: 'New dates: weight on the right characters',
     parts: { year: 'year', month: 'month', day: 'day' },
     grey: 'grey: writing “-” needs no input, so pass over these rows',
-    isRight: 'right',
-    asked: (answer: string) => `asked: ${answer}`,
+    isRight: 'correct',
+    asked: (answer: string) => `should be ${answer}`,
     unread: 'no date as it learned them',
   },
   remarks: {
     untrained: ({ loss, guess }: { loss: string; guess: string }) =>
       `All numbers are random, not trained. The loss is ${loss}; guessing among 11 characters costs ln 11 = ${guess}.`,
     learning: ({ step, accuracy, exact }: { step: number; accuracy: string; exact: string }) =>
-      `After ${step} steps ${accuracy} of the characters of new dates are right, and ${exact} of the dates as a whole.`,
+      `After ${step} steps ${accuracy} of the characters of new dates are correct, and ${exact} of the dates as a whole.`,
     looks: ({ letter, weight, source }: { letter: string; weight: string; source: string }) =>
       `To write ${letter} it looks most at “${source}”, with {weights|${weight}} of its weight. Nobody told it where.`,
     hyphen:
       'The “-” stands at the same two places of every date: the place alone says it, so its weights mean nothing.',
     own: ({ source, written }: { source: string; written: string }) =>
-      `It reads “${source}” and writes ${written}: right.`,
+      `It reads “${source}” and writes ${written}: correct.`,
     wrong: ({ source, written, answer }: { source: string; written: string; answer: string }) =>
-      `It reads “${source}” and writes ${written}; asked is ${answer}.`,
+      `It reads “${source}” and writes ${written}; it should be ${answer}.`,
     unread: ({ source, written }: { source: string; written: string }) =>
       `“${source}” is written in none of the four ways it learned. It writes ${written} all the same. It knows no k, q, w, x and z: they are left out.`,
     compared: ({
@@ -77,11 +77,11 @@ export const words = {
       dotExact: string;
       additiveExact: string;
     }) =>
-      `At this step the scaled dot product lays {weights|${dot}} of its weight where it ought to and has ${dotExact} of the dates right; the additive score {weights|${additive}} and ${additiveExact}.`,
+      `At this step the scaled dot product lays {weights|${dot}} of its weight where it ought to and has ${dotExact} of the dates correct; the additive score {weights|${additive}} and ${additiveExact}.`,
     characters:
       'The values are the characters themselves: all that the output can read is their weighted mean, so it must look at what it needs.',
     states:
-      'The values are the encoder’s states. Its own attention may carry a digit to another place, so a right answer need not come from the digit’s own place.',
+      'The values are the encoder’s states. Its own attention may carry a digit to another place, so a correct answer need not come from the digit’s own place.',
     parts: ({ pinned }: { pinned: number }) =>
       `Up to step ${pinned} the losses are PyTorch’s. After that rounding grows, and any two float32 programs part; here the same step is the same to the bit, always.`,
   },

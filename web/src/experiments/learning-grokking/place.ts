@@ -2,7 +2,8 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'learning',
-  order: 5,
+  order: 7,
+  further: true,
   names: { zh: '死记还是懂了', en: 'By heart or rule' },
 };
 

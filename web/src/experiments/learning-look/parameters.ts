@@ -1,5 +1,5 @@
 import { runControls } from '../../experiment/training/parameters';
-import { rates } from '../../experiment/training/rates';
+import { rates } from '../../experiment/training/rate-choices';
 import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
 
 export const parameters = {

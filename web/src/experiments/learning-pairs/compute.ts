@@ -6,6 +6,7 @@ import type { Moment, Scores, Trained, Training } from '../../core/training';
 import { derived } from '../../experiment/layout';
 import type { Memory } from '../../experiment/memory';
 import { largestAt, nth, row, sizes } from '../../tensor/read';
+import { typedLetters } from '../../text/typed';
 import { linesOf } from './own';
 import type { Pair, Problem } from './pairs';
 import type { State } from './parameters';
@@ -126,10 +127,7 @@ type Asked = Omit<Line, 'written'>;
 
 /** What the model can read of a text: the characters of its lines, as many as its longest line has. */
 export const readable = ({ read, longestRead }: Alphabet, text: string): string =>
-  [...text]
-    .filter((letter) => read.includes(letter))
-    .slice(0, longestRead)
-    .join('');
+  typedLetters(text, read).slice(0, longestRead).join('');
 
 /** (rows, places, …) of what stands when every place reads what the one before it has written. */
 interface Written {

@@ -2,7 +2,7 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'learning',
-  order: 5,
+  order: 6,
   names: { zh: '你自己的对照表', en: 'Your pairs' },
 };
 

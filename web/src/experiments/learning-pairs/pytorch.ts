@@ -2,6 +2,7 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { encoder } from '../../experiment/training/encoder-code';
+import { imports, lossesCode, stepsCode } from '../../experiment/training/model-code';
 import { nth } from '../../tensor/read';
 import { type Result, readable } from './compute';
 import { linesOf } from './own';
@@ -18,11 +19,7 @@ export function pytorch(state: State): string {
   const { seed, training_step: steps, values } = state;
   const { pairs } = linesOf(state);
   const losses = lossesPrinted(state);
-  return `import math
-import torch
-from torch import nn
-from torch.nn.functional import cross_entropy
-
+  return `${imports}
 LINES = """\\
 ${linesText(pairs)}
 """
@@ -46,28 +43,19 @@ def read(texts):  # tokens, filled up with 0, and how many are none of these
 
 torch.manual_seed(${seed})
 model = Translator(32)
-optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
-losses = []
-for step in range(1, ${steps} + 1):
-    rows = min(${rowsAStep}, len(LEARNED))
-    texts, answers = zip(*[LEARNED[((step - 1) * rows + row) % len(LEARNED)] for row in range(rows)])
-    y = torch.full((rows, WRITTEN), -100)  # nothing is asked after the end
-    previous = torch.full((rows, WRITTEN), END)
-    previous[:, 0] = START
-    for row, answer in enumerate(answers):
-        tokens = torch.tensor([TARGET.index(c) for c in answer] + [END])
-        y[row, :len(tokens)] = tokens
-        previous[row, 1:len(tokens)] = tokens[:-1]
-    loss = cross_entropy(model(*read(texts), previous).flatten(0, 1), y.flatten())
-    optimizer.zero_grad()
-    loss.backward()
-    nn.utils.clip_grad_norm_(model.parameters(), 1)
-    for group in optimizer.param_groups:
-        group['lr'] = 0.01 * min(1, step / 30)
-    optimizer.step()
-    losses.append(loss.item())
-${losses > 0 ? `print(torch.tensor(losses${losses < steps ? `[:${pinned}]` : ''}))\n` : ''}${writing(state, pairs)}`;
+${stepsCode({ steps, lr: 0.01, warmup: 30, batch: step, logits: 'model(*read(texts), previous)' })}
+${lossesCode(losses, steps)}${writing(state, pairs)}`;
 }
+
+const step = `rows = min(${rowsAStep}, len(LEARNED))
+texts, answers = zip(*[LEARNED[((step - 1) * rows + row) % len(LEARNED)] for row in range(rows)])
+y = torch.full((rows, WRITTEN), -100)  # nothing is asked after the end
+previous = torch.full((rows, WRITTEN), END)
+previous[:, 0] = START
+for row, answer in enumerate(answers):
+    tokens = torch.tensor([TARGET.index(c) for c in answer] + [END])
+    y[row, :len(tokens)] = tokens
+    previous[row, 1:len(tokens)] = tokens[:-1]`;
 
 const escaped = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"');
 

@@ -52,18 +52,18 @@ export const words = {
   figure: {
     tape: 'What is read, what is written, and where the chosen character looks',
     looksHere: (weight: string) => `looks here, ${weight}`,
-    writes: (letter: string, share: string) => `writes ${letter}, sure ${share}`,
+    writes: (letter: string, share: string) => `writes ${letter}, ${share} sure`,
     weights: 'Weights: a row for each written character, a column for each read one',
-    time: 'Training: lines right at every step, of those it learned from and of those it has never seen',
+    time: 'Training: lines correct at every step, of those it learned from and of those it has never seen',
     told: (step: number, learnt: string, unseen: string) =>
-      `step ${step}, right: learned lines ${learnt}, lines never seen ${unseen}`,
-    right: 'Lines right',
+      `step ${step}, correct: learned lines ${learnt}, lines never seen ${unseen}`,
+    right: 'Lines correct',
     learnt: (lines: number) => `${lines} lines it learned from`,
     unseen: (lines: number) => `${lines} lines it has never seen`,
     kinds: { learnt: 'learned lines', unseen: 'never seen' },
     lines: 'Lines it has never seen: click one to see where it looks',
     asked: (write: string) => `should be ${write}`,
-    yes: 'right',
+    yes: 'correct',
     no: 'wrong',
     own: 'your own lines',
     howToWrite: (fewest: number, most: number, longest: number) =>
@@ -77,13 +77,13 @@ export const words = {
     untrained: ({ learnt, unseen }: { learnt: number; unseen: number }) =>
       `All numbers are random, not trained. It will learn from ${learnt} lines; ${unseen} are held out.`,
     early: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
-      `After ${step} steps it has ${learnt} of the lines right that it learned from, and ${unseen} of those it has never seen.`,
+      `After ${step} steps ${learnt} of the lines that it learned from are correct, and ${unseen} of those it has never seen.`,
     rule: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
-      `After ${step} steps it has ${unseen} of the lines right that it has never seen (of the others ${learnt}): it has found the rule.`,
+      `After ${step} steps ${unseen} of the lines it has never seen are correct (of the others ${learnt}): it has found the rule.`,
     heart: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
-      `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: it knows them by heart and has no rule.`,
+      `After ${step} steps ${learnt} of its lines are correct, and ${unseen} of those it has never seen: it knows them by heart and has no rule.`,
     between: ({ step, learnt, unseen }: { step: number; learnt: string; unseen: string }) =>
-      `After ${step} steps it has ${learnt} of its lines right, and ${unseen} of those it has never seen: part of a rule, and the rest by heart.`,
+      `After ${step} steps ${learnt} of its lines are correct, and ${unseen} of those it has never seen: part of a rule, and the rest by heart.`,
     looks: ({ letter, weight, source }: { letter: string; weight: string; source: string }) =>
       `To write ${letter} it looks most at “${source}”, with {weights|${weight}} of its weight.`,
     typed: ({ read, written }: { read: string; written: string }) => `It reads “${read}” and writes “${written}”.`,

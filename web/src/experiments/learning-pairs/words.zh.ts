@@ -6,7 +6,7 @@ const { training_step, seed, place } = parameterWords;
 
 export const words: Words = {
   title: '你自己的对照表',
-  lead: '它学一行行「输入 → 输出」，每逢第五行不给它看。它会找到规律，还是只把答案背下来？',
+  lead: '它学一行行“输入 → 输出”，每逢第五行不给它看。它会找到规律，还是只把答案背下来？',
   parameters: {
     training_step,
     list: {
@@ -47,7 +47,7 @@ export const words: Words = {
   figure: {
     tape: '读到什么，写出什么，选中的字符看向哪里',
     looksHere: (weight) => `看这里，${weight}`,
-    writes: (letter, share) => `写 ${letter}，把握 ${share}`,
+    writes: (letter, share) => `写 ${letter}，置信度 ${share}`,
     weights: '权重：每行是写出的一个字符，每列是读到的一个字符',
     time: '训练过程：每一步答对的行，学过的和没见过的分开算',
     told: (step, learnt, unseen) => `第 ${step} 步，学过的行答对 ${learnt}，没见过的行答对 ${unseen}`,
@@ -61,7 +61,7 @@ export const words: Words = {
     no: '错',
     own: '自己写',
     howToWrite: (fewest, most, longest) =>
-      `${fewest} 到 ${most} 行，每行「输入 → 输出」（-> 或制表符也行），每边最多 ${longest} 个字符。每逢第五行留着不给它学。`,
+      `${fewest} 到 ${most} 行，每行“输入 → 输出”（-> 或制表符也行），每边最多 ${longest} 个字符。每逢第五行留着不给它学。`,
     take: '就学这些',
     leave: '取消',
   },
@@ -77,8 +77,8 @@ export const words: Words = {
     between: ({ step, learnt, unseen }) =>
       `训练 ${step} 步后，学过的行答对 ${learnt}，没见过的答对 ${unseen}：规律找到一部分，其余是背的。`,
     looks: ({ letter, weight, source }) =>
-      `写 ${letter} 时，它看得最多的是「${source}」，占 {weights|${weight}} 的权重。`,
-    typed: ({ read, written }) => `它读「${read}」，写出「${written}」。`,
+      `写 ${letter} 时，它看得最多的是“${source}”，占 {weights|${weight}} 的权重。`,
+    typed: ({ read, written }) => `它读“${read}”，写出“${written}”。`,
     gone: '这个链接里的行太长，没有写进链接，只留在当初粘贴的浏览器里。请再粘贴一次，或先看这些行。',
     notTaken: '这个链接里的行没法学，先用这些行代替。',
     held: '每逢第五行留着不给它学。',
@@ -102,19 +102,19 @@ function problem(one: Problem): string {
     case 'too_much':
       return `有 ${one.found} 个字符；最多读 ${one.most} 个。`;
     case 'no_arrow':
-      return `第 ${one.line} 行「${one.text}」没有箭头。写成「输入 → 输出」。`;
+      return `第 ${one.line} 行“${one.text}”没有箭头。写成“输入 → 输出”。`;
     case 'two_arrows':
-      return `第 ${one.line} 行「${one.text}」不止一个箭头。`;
+      return `第 ${one.line} 行“${one.text}”不止一个箭头。`;
     case 'nothing_in':
-      return `第 ${one.line} 行「${one.text}」箭头前面是空的。`;
+      return `第 ${one.line} 行“${one.text}”箭头前面是空的。`;
     case 'nothing_out':
-      return `第 ${one.line} 行「${one.text}」箭头后面是空的。`;
+      return `第 ${one.line} 行“${one.text}”箭头后面是空的。`;
     case 'long_in':
       return `第 ${one.line} 行箭头前有 ${one.found} 个字符，最多 ${one.most} 个。`;
     case 'long_out':
       return `第 ${one.line} 行箭头后有 ${one.found} 个字符，最多 ${one.most} 个。`;
     case 'twice':
-      return `第 ${one.line} 行的「${one.text}」在第 ${one.before} 行已经有了。`;
+      return `第 ${one.line} 行的“${one.text}”在第 ${one.before} 行已经有了。`;
     case 'too_few':
       return `只有 ${one.found} 行，至少要 ${one.least} 行。`;
     case 'too_many':

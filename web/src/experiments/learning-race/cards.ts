@@ -1,8 +1,7 @@
-// A card a lane: where its best head looks at the marker, when it formed, and how many answers are right.
+// A card a lane: where its best head looks at the marker, when it formed, and how many answers are correct.
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
-import { isPresented } from '../../experiment/presented';
 import type { MapSize } from '../../experiment/training/map-sizes';
 import { fullOf, isRoomy } from '../../experiment/training/room';
 import { tokenText } from '../../experiment/training/runs';
@@ -18,29 +17,24 @@ import { bestHead, formedStep, lookBy, raceOf, scoreBy, stepOf } from './standin
 const largestCell = { few: 9, many: 7 } as const;
 
 /** Between two cards, in design units. */
-const gap = { wide: 16, narrow: 10 } as const;
+const gap = 16;
 
-/** Lanes in a line: six beside each other, on a phone three. */
-function columnsOf({ narrow, table }: RaceScene, lanes: number): number {
-  if (table) return 1;
-  return narrow ? Math.min(3, lanes) : lanes;
+/** Six beside each other; a table has a line of its own. */
+function roomOf(scene: RaceScene): number {
+  const columns = scene.table ? 1 : raceOf(scene).lanes.length;
+  return Math.floor((fullOf(scene) - gap * scene.unit * (columns - 1)) / columns);
 }
 
 export function cards(scene: RaceScene): TemplateResult {
-  const { narrow, unit: u } = scene;
-  const { lanes } = raceOf(scene);
-  const columns = columnsOf(scene, lanes.length);
-  const between = (narrow ? gap.narrow : gap.wide) * u;
-  const room = Math.floor((fullOf(scene) - between * (columns - 1)) / columns);
-  return html`<div class="lanes">${lanes.map((lane) => card(scene, lane, room))}</div>`;
+  const room = roomOf(scene);
+  return html`<div class="lanes">${raceOf(scene).lanes.map((lane) => card(scene, lane, room))}</div>`;
 }
 
-/** A lane each, without maps: its name, and how many answers are right. */
+/** A lane each, without maps: its name, and how many answers are correct. */
 export function results(scene: RaceScene): TemplateResult {
-  const { lanes } = raceOf(scene);
-  const room = Math.floor((fullOf(scene) - gap.wide * scene.unit * (lanes.length - 1)) / lanes.length);
+  const room = roomOf(scene);
   return html`<div class="lanes">
-    ${lanes.map(
+    ${raceOf(scene).lanes.map(
       (lane) =>
         html`<section class="lane ${looks[lane.id].hue}" aria-label=${nameOf(scene, lane)} ${wide(room)} ${at({ map: room })}>
           <h2>${stroke(looks[lane.id])} ${nameOf(scene, lane)}</h2>
@@ -51,7 +45,7 @@ export function results(scene: RaceScene): TemplateResult {
 }
 
 function card(scene: RaceScene, lane: Lane, room: number): TemplateResult {
-  const { words, narrow } = scene;
+  const { words } = scene;
   const by = stepOf(scene);
   const formed = formedStep(lane);
   const isThere = formed !== undefined && formed <= by;
@@ -59,9 +53,9 @@ function card(scene: RaceScene, lane: Lane, room: number): TemplateResult {
   const map = cell * scene.result.tokens.length;
   return html`<section class="lane ${looks[lane.id].hue}" aria-label=${nameOf(scene, lane)} ${wide(room)} ${at({ map })}>
     <h2>${stroke(looks[lane.id])} ${nameOf(scene, lane)}</h2>
-    ${narrow ? '' : html`<p class="about">${words.lanes[lane.id].about}</p>`}
+    <p class="about">${words.lanes[lane.id].about}</p>
     ${lookOf(scene, lane, { cell, room })}
-    <p class=${isThere ? 'formed' : 'formed not'}>${isThere ? words.race.formed(formed, narrow) : words.race.notFormed}</p>
+    <p class=${isThere ? 'formed' : 'formed not'}>${isThere ? words.race.formed(formed) : words.race.notFormed}</p>
     ${right(scene, lane)}
   </section>`;
 }
@@ -71,15 +65,13 @@ function cellOf(scene: RaceScene, room: number): number {
   return Math.max(2, Math.min(most * scene.unit, Math.floor((room - 2) / scene.result.tokens.length)));
 }
 
-/** How many answers are right; on longer rows where they are asked for. */
+/** How many answers are correct; on longer rows where they are asked for. */
 function right(scene: RaceScene, lane: Lane): TemplateResult {
-  const { state, narrow, words } = scene;
-  const { right: said } = words.race;
-  const short = narrow || isPresented(scene);
+  const { correct, onLonger } = scene.words.race;
   const { step, longer } = lookBy(lane, stepOf(scene));
   return html`<dl>
-    <dt>${said(rowLength, short)}</dt><dd>${percent(scoreBy(lane, step).accuracy)}</dd>
-    ${state.longer ? html`<dt>${said(2 * rowLength, short)}</dt><dd>${percent(longer)}</dd>` : nothing}
+    <dt>${correct}</dt><dd>${percent(scoreBy(lane, step).accuracy)}</dd>
+    ${scene.state.longer ? html`<dt>${onLonger(2 * rowLength)}</dt><dd>${percent(longer)}</dd>` : nothing}
   </dl>`;
 }
 

@@ -1,6 +1,6 @@
 // It must make obvious: the same model, the same rows, the same first numbers; one thing differs, and that decides when
 // the head forms, and how it does on longer rows. The hand presses Play, or drags the one marker of all lanes.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isPresented, isShown } from '../../experiment/presented';
 import { inRoom } from '../../experiment/training/in-room';
 import { player } from '../../experiment/training/player';
@@ -22,7 +22,7 @@ const told = (scene: RaceScene): TemplateResult => html`<p class="reading" role=
 
 const all = (scene: RaceScene): TemplateResult =>
   html`<div class="course">${player(scene, stepsRaced, looksEvery)} ${chart(scene)}</div>
-    ${told(scene)} ${cards(scene)}`;
+    ${told(scene)} ${scene.narrow && !scene.table ? nothing : cards(scene)}`;
 
 /** What the lanes have come to, on a projector, in design units: names, and two lines. */
 const resultsTall = 70;

@@ -1,4 +1,4 @@
-// How a lane is drawn, in the chart and over its card, and what it is called.
+// How a lane is drawn, in the chart and over its card, and what it is called: never in the colour of queries, keys or values.
 import type { Hue } from '../../charts/base/types';
 import type { LaneId } from './lanes';
 import type { Lane } from './race';
@@ -11,18 +11,18 @@ export interface Look {
 
 export const looks: Readonly<Record<LaneId, Look>> = {
   t5: { hue: 'accent' },
-  rope: { hue: 'queries' },
-  learned: { hue: 'values', dash: [7, 3] },
-  sinusoidal: { hue: 'keys' },
-  alibi: { hue: 'warn', dash: [7, 3] },
+  rope: { hue: 'ink' },
+  learned: { hue: 'accent', dash: [7, 3] },
+  sinusoidal: { hue: 'ink', dash: [7, 3] },
+  alibi: { hue: 'warn' },
   none: { hue: 'ink-3', dash: [2, 3] },
   one: { hue: 'accent' },
-  two: { hue: 'queries', dash: [7, 3] },
-  four: { hue: 'keys', dash: [2, 3] },
+  two: { hue: 'ink', dash: [7, 3] },
+  four: { hue: 'ink-3', dash: [2, 3] },
   standard: { hue: 'warn', dash: [7, 3] },
   own: { hue: 'accent' },
   divided: { hue: 'accent' },
-  plain: { hue: 'keys', dash: [7, 3] },
+  plain: { hue: 'ink', dash: [7, 3] },
 };
 
 export const nameOf = ({ words, state }: RaceScene, { id }: Lane): string => words.lanes[id].name(state.slope);

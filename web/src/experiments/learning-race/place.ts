@@ -2,7 +2,7 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'learning',
-  order: 3,
+  order: 4,
   names: { zh: '位置编码赛跑', en: 'Encodings race' },
 };
 

@@ -1,6 +1,7 @@
 // The same race in PyTorch: every lane from the same seed, on the same batches.
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
+import { imports, indented, lossesCode, stepsCode } from '../../experiment/training/model-code';
 import { runs } from '../../experiment/training/runs';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
@@ -46,11 +47,7 @@ function argumentsOf({ id, model }: LaneOf): string {
 export function pytorch(state: State): string {
   const { seed, training_step: steps } = state;
   const losses = lossesPrinted(state);
-  return `import math
-import torch
-from torch import nn
-from torch.nn.functional import cross_entropy
-
+  return `${imports}
 
 ${drawing}
 
@@ -68,20 +65,9 @@ for name, options in lanes.items():
     with torch.no_grad():
         model(x)
     print(model.layers[-1].attention.weights[0])  # before the first step
-    optimizer = torch.optim.AdamW(model.parameters(), betas=(0.9, 0.98), weight_decay=0)
     batches = torch.Generator().manual_seed(${seed} + 1_000_000)
-    losses = []
-    for step in range(1, ${steps} + 1):
-        x, y = draw(batches, 16)
-        loss = cross_entropy(model(x).flatten(0, 1), y.flatten())
-        optimizer.zero_grad()
-        loss.backward()
-        nn.utils.clip_grad_norm_(model.parameters(), 1)
-        for group in optimizer.param_groups:
-            group['lr'] = 0.01 * min(1, step / 50)
-        optimizer.step()
-        losses.append(loss.item())
-${losses > 0 ? `    print(torch.tensor(losses${losses < steps ? `[:${losses}]` : ''}))\n` : ''}`;
+${indented(stepsCode({ steps, lr: 0.01, warmup: 50, batch: 'x, y = draw(batches, 16)' }))}
+${indented(lossesCode(losses, steps))}`;
 }
 
 const drawing = `def draw(g, rows):  # 0, then the same letters again and again; asked is what comes next

@@ -5,7 +5,7 @@ import type { LaneId } from './lanes';
 import type { presets, State, Table } from './parameters';
 
 interface LaneWords {
-  /** Short, for the end of a line; `slope` is the reader's. */
+  /** Short: it stands in its lane. `slope` is the reader's. */
   readonly name: (slope: number) => string;
   readonly about: string;
 }
@@ -38,7 +38,7 @@ const differs = {
 
 export const words = {
   title: 'Race of the encodings',
-  lead: 'The same model, rows and first numbers. One thing differs. Whose head forms first?',
+  lead: 'Same model, same data, same start. Only one thing differs. Whose head forms first?',
   parameters: {
     what: {
       label: 'What differs',
@@ -63,12 +63,14 @@ export const words = {
     steps: 'training steps →',
     /** Upwards. */
     mark: '↑ weight of the best head where it ought to look',
-    formedAbove: 'formed above 0.8',
-    /** `narrow`: in a card of a phone. */
-    formed: (step: number, narrow: boolean) => (narrow ? `formed: ${step}` : `formed at ${step}`),
+    formedAbove: 'formed above 0.8 (dotted)',
+    formed: (step: number) => `formed at ${step}`,
+    /** On a phone. */
+    formedShort: (step: number) => `formed: ${step}`,
     notFormed: 'not formed',
-    /** How many answers are right in rows of so many letters. */
-    right: (length: number, narrow: boolean) => (narrow ? `on ${length}` : `right on ${length}`),
+    /** The share of correct answers: on rows as long as those learned from, and on longer ones. */
+    correct: 'correct',
+    onLonger: (length: number) => `on ${length}`,
     map: (lane: string, step: number) => `${lane}: best head of layer 1 at step ${step}`,
     told: (step: number, formed: number, all: number) => `step ${step}: ${formed} of ${all} heads have formed`,
   },
@@ -81,7 +83,7 @@ export const words = {
     left: ({ left, step }: { left: number; step: number }) =>
       `${left === 1 ? 'One has' : `${left} have`} no head at step ${step}.`,
     longer: ({ step, lane, slope, right }: { step: number; lane: LaneId; slope: number; right: string }) =>
-      `All learn from rows of 24. On rows of 48, ${nameOf(lane, slope)} is best at step ${step}: ${right} right. Another step may have another winner.`,
+      `All learn from rows of 24. On rows of 48, ${nameOf(lane, slope)} is best at step ${step}: ${right} correct. Another step may have another winner.`,
     law: ({ seed }: { seed: string }) => `One model size, one task, seed ${seed}: an experiment, not a rule.`,
   },
   suggestions: {

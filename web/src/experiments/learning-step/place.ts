@@ -2,7 +2,7 @@ import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
   chapter: 'learning',
-  order: 0,
+  order: 3,
   names: { zh: '学的是什么', en: 'What is learned' },
 };
 

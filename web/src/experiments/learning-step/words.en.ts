@@ -76,7 +76,7 @@ export const words = {
     guessing: 'guessing',
     promise: 'promised',
     happens: 'what happens',
-    told: (now: string, after: string, promised: string) => `Loss ${now} → ${after}. The slope promised ${promised}.`,
+    told: (now: string, after: string, promised: string) => `Loss ${now} → ${after}. The slope predicted ${promised}.`,
     take: 'Take this step',
     back: 'Back',
     trail: 'Losses so far; click to go back',
@@ -84,13 +84,13 @@ export const words = {
     stone: (step: number, loss: string, rate: string) => `step ${step}: loss ${loss}, ${rate}`,
     answers: 'What the model says',
     reads: (tokens: string, answers: string) => `Reads ${tokens}, must say ${answers}.`,
-    ofRight: 'probability of the right digit',
+    ofRight: 'probability of the correct digit',
     /** Sentences count places from 1. */
-    answer: (place: number, digit: number) => `place ${place} of 8, right: ${digit}`,
+    answer: (place: number, digit: number) => `place ${place} of 8, correct: ${digit}`,
     says: (digit: number, now: string, after: string) =>
-      `The right digit, ${digit}: ${now} before the step, ${after} after`,
+      `The correct digit, ${digit}: ${now} before the step, ${after} after`,
     surprise: (digit: number, probability: string, cost: string, after: string) =>
-      `The right digit, ${digit}: before the step (outline) it gets ${probability}, which costs −ln ${probability} = ${cost}; after it (filled) ${after}.`,
+      `The correct digit, ${digit}: before the step (outline) it gets ${probability}, which costs −ln ${probability} = ${cost}; after it (filled) ${after}.`,
     numbers: 'its numbers',
     nudge: '−η · gradient, ×10',
     size: (rows: number, columns: number, length: string, most: string) =>
@@ -107,7 +107,7 @@ export const words = {
   },
   remarks: {
     random: ({ loss, guessing, numbers }: { loss: string; guessing: string; numbers: string }) =>
-      `All ${numbers} numbers are random, not trained. The loss is ${loss}, the mean of −ln(probability of the right digit) over 64 answers; guessing among ten costs ln 10 = ${guessing}.`,
+      `All ${numbers} numbers are random, not trained. The loss is ${loss}, the mean of −ln(probability of the correct digit) over 64 answers; guessing among ten costs ln 10 = ${guessing}.`,
     walked: ({ steps, from, to }: { steps: number; from: string; to: string }) =>
       `${steps === 1 ? 'One step has' : `${steps} steps have`} brought the loss from ${from} to ${to}.`,
     fresh: ({ loss, guessing }: { loss: string; guessing: string }) =>

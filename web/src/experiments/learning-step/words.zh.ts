@@ -95,7 +95,7 @@ export const words: Words = {
   },
   remarks: {
     random: ({ loss, guessing, numbers }) =>
-      `${numbers} 个参数全是随机的，还没训练。损失是 ${loss}：对 64 个答案，取「正确数字的概率」的 −ln，再求平均。在十个数字里瞎猜，损失是 ln 10 = ${guessing}。`,
+      `${numbers} 个参数全是随机的，还没训练。损失是 ${loss}：对 64 个答案，取“正确数字的概率”的 −ln，再求平均。在十个数字里瞎猜，损失是 ln 10 = ${guessing}。`,
     walked: ({ steps, from, to }) => `走了 ${steps} 步，损失从 ${from} 到 ${to}。`,
     fresh: ({ loss, guessing }) =>
       `在没见过的 120 行上，损失是 ${loss}，瞎猜是 ${guessing}。这几步看的总是同样的 8 行，学到的就是这些行。要学会规则，每一步都得看新的行。`,

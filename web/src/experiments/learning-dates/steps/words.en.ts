@@ -27,9 +27,9 @@ export const words = {
     near: {
       unclicked: (written = '') =>
         `It writes ${written}. Now click another character that it wrote, and follow the arcs.`,
-      wrong: (written = '', answer = '') => `It writes ${written}, asked is ${answer}: it errs here. Try another date.`,
+      wrong: (written = '', answer = '') => `It writes ${written}; it should be ${answer}. Try another date.`,
       unread: (source = '') =>
-        `“${source}” is none of its four ways: write 14 july 1789, july 14, 1789 or jul 14 1789.`,
+        `“${source}” is none of the formats it knows: 14 july 1789, july 14, 1789, 14/07/1789 or jul 14 1789.`,
     },
     found: (source = '', written = '') => `It reads ${source} and writes ${written}.`,
     why: 'Write the date another way and the day moves, and the arcs move with it. No fixed place would work, so the model goes by the characters around it.',
@@ -38,34 +38,34 @@ export const words = {
   dot: {
     label: 'Sharper, better?',
     ask: 'The same model, trained anew for 300 steps with the scaled dot product as its score, looks more sharply.',
-    question: 'How many new dates will it have all right, against the additive score?',
+    question: 'How many new dates will it write correctly, compared with the additive score?',
     act: 'Switch the score.',
     options: { more: 'more: it is surer where to look', same: 'as many', fewer: 'fewer' },
     replies: {
-      more: 'Compare “New dates fully right” on both settings. Is the surer look the surer answer?',
-      same: 'Compare “New dates fully right” on both settings.',
+      more: 'Compare “New dates fully correct” on both settings. Is the surer look the surer answer?',
+      same: 'Compare “New dates fully correct” on both settings.',
     },
     found: (dot = '', additive = '', dotExact = '', additiveExact = '') =>
-      `The dot product puts {weights|${dot}} in the right place and gets ${dotExact} right; the additive score {weights|${additive}} and ${additiveExact}.`,
-    why: 'Sharp weights are not right answers. This is one width and one learning rate: an experiment, not a law.',
-    next: 'Must a right model look there?',
+      `The dot product puts {weights|${dot}} in the correct place and writes ${dotExact} correctly; the additive score {weights|${additive}} and ${additiveExact}.`,
+    why: 'Sharp weights are not correct answers. This is one width and one learning rate: an experiment, not a law.',
+    next: 'Must a correct model look there?',
   },
   states: {
-    label: 'Right, and elsewhere',
+    label: 'Correct, and elsewhere',
     ask: 'To write the 1 of 17 it looks at that 1. Now it reads encoder states instead, in which each character has looked at the others.',
     question: 'Where will it look?',
     act: 'Switch the values.',
     options: {
       there: 'at that 1 again',
-      elsewhere: 'elsewhere, rightly',
-      wrong: 'elsewhere, wrongly',
+      elsewhere: 'somewhere else, and gets it right',
+      wrong: 'somewhere else, and gets it wrong',
     },
     replies: {
       there: 'Follow the thickest arc: on which character does it end?',
       wrong: 'Read the date that it writes, beside the map.',
     },
     found: (written = '', letter = '', read = '', weight = '', exact = '') =>
-      `It writes ${written}; for the ${letter} it looks at “${read}”, {weights|${weight}}. ${exact} of new dates are right.`,
+      `It writes ${written}; for the ${letter} it looks at “${read}”, {weights|${weight}}. ${exact} of new dates are correct.`,
     why: 'The encoder had carried the digit there: weights say where a model reads, not where an answer is from.',
   },
 } satisfies WordsOf<typeof steps>;

@@ -9,7 +9,7 @@ export const words: Words = {
     replies: { other: '答案的第三个字符是 1989 里的 8。在各列里找到它，点蓝框那一行的格子。' },
     near: { early: (weight = '') => `有 {weights|${weight}} 的权重落在年份的数字上：继续播放，直到超过 0.8。` },
     found: (step = '', written = '', read = '', weight = '') =>
-      `第 ${step} 步时它写 ${written}，看的是「${read}」，占 {weights|${weight}} 的权重。`,
+      `第 ${step} 步时它写 ${written}，看的是“${read}”，占 {weights|${weight}} 的权重。`,
     why: '只告诉过它该写什么字符，从没告诉它看哪里。看对了地方，损失才降得下来。',
     next: '你的日期它也认得吗？',
   },
@@ -20,7 +20,7 @@ export const words: Words = {
     near: {
       unclicked: (written = '') => `它写出 ${written}。再点它写出的另一个字符，顺着弧看。`,
       wrong: (written = '', answer = '') => `它写 ${written}，应为 ${answer}：这次错了。换一个日期试试。`,
-      unread: (source = '') => `「${source}」不是它学过的四种写法：写成 14 july 1789、july 14, 1789 或 jul 14 1789。`,
+      unread: (source = '') => `“${source}”不是它学过的四种写法：写成 14 july 1789、july 14, 1789 或 jul 14 1789。`,
     },
     found: (source = '', written = '') => `它读 ${source}，写出 ${written}。`,
     why: '换一种写法，日就换了地方，弧也跟着走：没有固定的位置可看，它只能靠前后的字符去找。',
@@ -33,8 +33,8 @@ export const words: Words = {
     act: '换一下评分函数。',
     options: { more: '更多：它看得更准', same: '一样多', fewer: '更少' },
     replies: {
-      more: '比一比两种评分的「没见过的日期全写对」。看得更集中，答案就更准吗？',
-      same: '比一比两种评分的「没见过的日期全写对」。',
+      more: '比一比两种评分的“没见过的日期全写对”。看得更集中，答案就更准吗？',
+      same: '比一比两种评分的“没见过的日期全写对”。',
     },
     found: (dot = '', additive = '', dotExact = '', additiveExact = '') =>
       `缩放点积：{weights|${dot}} 的权重落在应该读的字符上，日期写对 ${dotExact}。加性：{weights|${additive}}，${additiveExact}。`,
@@ -45,14 +45,14 @@ export const words: Words = {
     label: '写对了，看的却是别处',
     ask: '要写 17 的 1，它看的就是那个 1，读到的是字符本身。现在让它改读编码器的状态：那里每个字符都已经看过其他所有字符。',
     question: '这样训练 300 步后，写这个 1 时它看哪里？',
-    act: '换一下「值」。',
+    act: '换一下“值”。',
     options: { there: '还是看 17 的 1', elsewhere: '看别处，照样写对', wrong: '看别处，写错' },
     replies: {
       there: '顺着最粗的弧看：它落在哪个字符上？',
       wrong: '读一读权重图旁边它写出的日期。',
     },
     found: (written = '', letter = '', read = '', weight = '', exact = '') =>
-      `它写出 ${written}；写 ${letter} 时看的是「${read}」，{weights|${weight}}。没见过的日期写对 ${exact}。`,
+      `它写出 ${written}；写 ${letter} 时看的是“${read}”，{weights|${weight}}。没见过的日期写对 ${exact}。`,
     why: '编码器已经把数字带到了那里。权重说的是模型从哪里读，不是答案从哪里来。换个种子，看的地方又不同。',
   },
 };

@@ -4,7 +4,7 @@ import type { steps } from './index';
 
 /** What `near` says, of sums and a line of this colour. */
 const nearWords = (colour: string) => ({
-  early: (at = '', right = '') => `At step ${at}, ${right} of the ${colour} ones are right. Go further.`,
+  early: (at = '', right = '') => `At step ${at}, ${right} of the ${colour} ones are correct. Go further.`,
   late: (at = '', right = '') => `At step ${at} it is ${right} already: go back to where the ${colour} line comes up.`,
 });
 
@@ -33,7 +33,7 @@ export const words = {
     replies: { other: 'Read the plum line at its end, or the number beside the table.' },
     near: { early: (at = '') => `This is step ${at}: go on to 1200.` },
     found: (shown = '', heldOut = '', lossOf = '') =>
-      `Loss on the grey ones: ${shown}. Right of the plum ones: ${heldOut}, with a loss of ${lossOf}.`,
+      `Loss on the grey ones: ${shown}. Of the plum ones ${heldOut} are correct, with a loss of ${lossOf}.`,
     why: 'The loss on what it has seen cannot tell learning by heart from a rule. And when it is nearly 0, hardly anything is left to push the model anywhere.',
     next: 'What could make it look for a rule?',
   },
@@ -42,11 +42,11 @@ export const words = {
     ask: 'Weight decay makes all weights a little smaller at each step; so far it was 0.1.',
     act: 'Drag it until 9 in 10 plum sums come out correct within the 1200 steps.',
     near: {
-      little: (decay = '', heldOut = '') => `With ${decay}, ${heldOut} of the plum ones are right here: press more.`,
+      little: (decay = '', heldOut = '') => `With ${decay}, ${heldOut} of the plum ones are correct here: press more.`,
       much: (decay = '', shown = '', at = '') =>
-        `With ${decay} only ${shown} of the grey ones are right even at step ${at}: press less.`,
+        `With ${decay} only ${shown} of the grey ones are correct even at step ${at}: press less.`,
     },
-    found: (decay = '', at = '') => `With weight decay ${decay}, 9 in 10 plum sums are right at step ${at}.`,
+    found: (decay = '', at = '') => `With weight decay ${decay}, 9 in 10 plum sums are correct at step ${at}.`,
     why: 'Answers by heart need large weights, a rule for all sums smaller ones: under pressure it pays. Press too hard, and it hardly learns.',
     next: 'How much later does the rule come?',
   },

@@ -5,16 +5,16 @@ import type { steps } from './index';
 export const words = {
   forms: {
     label: 'What comes next?',
-    ask: 'The string on top starts over after nine letters. The model trains on other strings, so it cannot know this one by heart. Two layers, random so far, learn to say the next letter. The row in blue brackets is the second W.',
-    question: 'Where must layer 1 look to know what follows? Click that cell.',
+    ask: 'The string on top starts over after nine letters. Two layers, random so far, train on other strings to say the next letter. The row in blue brackets is the second W.',
+    question: 'Where must layer 1 look to know what follows? Click that letter.',
     act: 'Press Play.',
     replies: {
       other: 'What followed the first W? Layer 1 must look at that letter. Point at a cell to see its letters.',
     },
-    found: (formed = '', accuracy = '') =>
-      `Layer 1 formed at step ${formed}; now ${accuracy} of the next letters are right.`,
-    why: 'Find where the same letter stood before, and look at what came after it: researchers call such a head an induction head.',
-    next: 'How can it look AFTER the same letter?',
+    found: (formed = '', step = '', accuracy = '') =>
+      `Layer 1 formed at step ${formed}; by step ${step}, ${accuracy} of the next letters are correct.`,
+    why: 'It finds where the same letter stood before, and looks at what came after it: an induction head, formed from random numbers by training alone.',
+    next: 'How can it find what came after?',
   },
   previous: {
     label: 'What layer 0 does',
@@ -27,7 +27,7 @@ export const words = {
       first: 'Follow the arc under the string: does it always end at the left edge?',
     },
     found: (weight = '') => `On average {weights|${weight}} of layer 0’s weight lies one letter back.`,
-    why: 'So each place carries its own letter and the one before. For example, from W layer 1 looks for the place whose letter BEFORE was W: the M.',
+    why: 'So each place carries its own letter and the one before. For example, from W layer 1 looks for the place that has W before it: the M.',
     next: 'What is layer 1 without it?',
   },
   silence: {
@@ -49,7 +49,7 @@ export const words = {
     label: 'Letters of your own',
     ask: 'It continues a word that it has never seen.',
     act: 'Type a word of different letters, and its beginning once more, under “Your own row”, for example PLANTPLAN. What does the model say after the last letter?',
-    found: (read = '', said = '', sure = '') => `After ${read} it says ${said}, sure ${sure}.`,
+    found: (read = '', said = '', sure = '') => `After ${read} it says ${said}, ${sure} sure.`,
     why: 'It has never seen your word. The rule does not know letters, only “the same as before”. Try a word in which a letter stands twice: then there are two places to look at.',
     next: 'Are two heads better than one?',
   },
@@ -71,7 +71,7 @@ export const words = {
     options: { yes: 'yes, it is the same rule', no: 'no' },
     replies: { yes: 'What can a single layer look for? Count how far back the stripe lies.' },
     found: (accuracy = '', mark = '', own = '') =>
-      `Its own strings: ${accuracy} right, {weights|${mark}} of the weight on the dashed cells. Yours: ${own} right.`,
+      `Its own strings: ${accuracy} correct, {weights|${mark}} on the dashed cells. Yours: ${own}.`,
     why: 'It learned “look seven places back”. A stripe and a high score prove no rule: try other strings.',
   },
 } satisfies WordsOf<typeof steps>;

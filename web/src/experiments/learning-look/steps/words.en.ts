@@ -6,22 +6,22 @@ export const words = {
   forms: {
     label: 'A head forms',
     ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random.',
-    question: 'Where will the first place (the top row) look? Click the cell.',
+    question: 'Where will the first place (the top row) look? Click that digit.',
     act: 'Press Play.',
     replies: {
       other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',
     },
     found: (formed = '', now = '', weight = '') =>
-      `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the diagonal.`,
-    why: 'Nobody wrote this rule down. Each step lowers the loss, the error of the answers; weight on the right cell does that.',
-    next: 'What did it cost to know nothing?',
+      `The head formed around step ${formed}. At step ${now}, {weights|${weight}} of its weight lies on the correct cells.`,
+    why: 'Nobody wrote this rule down. Each step lowers the loss, the error of the answers; weight on the correct cell does that.',
+    next: 'What is the loss before it has learned anything?',
   },
   guessing: {
     label: 'The loss of guessing',
     ask: 'The loss is −ln of the probability that the model gave to the correct digit, averaged over all places: 0 if it is sure and correct.',
     question: 'What is the loss if all ten digits get 1/10?',
     act: 'Drag the marker back to step 0.',
-    replies: { other: 'The right digit gets 1/10: take −ln of that. e² is about 7.4.' },
+    replies: { other: 'The correct digit gets 1/10: take −ln of that. e² is about 7.4.' },
     found: (loss = '', guess = '') =>
       `−ln(1/10) = ${guess}. At step 0 the loss is ${loss}, a little more: random parameters happen to favour some digits.`,
     why: 'The grey line is the loss divided by ln 10, what guessing costs: guessing stands at 1.',
@@ -44,9 +44,9 @@ export const words = {
   },
   rate: {
     label: 'Larger steps',
-    ask: 'The learning rate, 0.02 so far, says how far a step goes. Take 8 times that.',
+    ask: 'The learning rate, the length of a step, was 0.02.',
     question: 'Will the head form sooner? Will the loss end lower?',
-    act: 'Drag it to 0.16.',
+    act: 'Drag it to 0.16, 8 times that.',
     options: {
       better: 'sooner, and lower',
       worse: 'sooner, but higher',
@@ -103,14 +103,14 @@ export const words = {
   own: {
     label: 'Your own digits',
     ask: 'Of a hundred million rows it learned from 1,920: hardly from yours.',
-    question: 'How many of your eight digits will it get right?',
+    question: 'How many of your eight digits will it say correctly?',
     act: 'Type them under “Your own row”.',
     options: { all: 'all, or nearly', some: 'some', none: 'none' },
     replies: {
       some: 'Did it learn rows, or where to look?',
       none: 'Did it learn rows, or where to look?',
     },
-    found: (read = '', said = '', hits = '', of = '') => `From ${read} it makes ${said}: ${hits} of ${of} right.`,
+    found: (read = '', said = '', hits = '', of = '') => `From ${read} it makes ${said}: ${hits} of ${of} correct.`,
     why: 'It knows no row by heart. It learned where to look, and to pass on what it finds there.',
   },
 } satisfies WordsOf<typeof steps>;

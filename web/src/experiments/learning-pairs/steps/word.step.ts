@@ -1,10 +1,14 @@
 import { defineLesson } from '../../../experiment/lesson-step';
+import { typedWords } from '../../../text/typed';
 import type { Result } from '../compute';
 import { lastStep, type Table } from '../parameters';
 import { insteadOf } from './other-lines';
 
 /** Letters of each word that it learned. */
 const learned = 6;
+
+/** The word as the model reads it: “Banana.” is “banana”. */
+const wordOf = (typed: string): string => typedWords(typed).join(' ');
 
 const asked = (read: string): string => [...read].reverse().join('').toUpperCase();
 
@@ -14,14 +18,15 @@ export const step = defineLesson<Table, Result>({
   reached: ({ state: { list, typed }, result: { step: at, shown } }) =>
     list === 'mirror' &&
     at === lastStep &&
-    typed === shown.read &&
-    typed.length === learned &&
-    shown.written !== asked(typed),
+    wordOf(typed) === shown.read &&
+    shown.read.length === learned &&
+    shown.written !== asked(shown.read),
   near({ state: { list, typed }, result: { shown } }) {
-    if (list !== 'mirror' || typed === '') return undefined;
-    if (typed !== shown.read) return typed.length > learned ? ['length', `${typed.length}`] : ['letters', shown.read];
-    if (typed.length !== learned) return ['length', `${typed.length}`];
-    return shown.written === asked(typed) ? ['right', shown.read, shown.written] : undefined;
+    const word = wordOf(typed);
+    if (list !== 'mirror' || word === '') return undefined;
+    if (word !== shown.read) return word.length > learned ? ['length', `${word.length}`] : ['letters', shown.read];
+    if (word.length !== learned) return ['length', `${word.length}`];
+    return shown.written === asked(word) ? ['right', shown.read, shown.written] : undefined;
   },
   instead: insteadOf('mirror'),
   numbers: ({ result: { shown } }) => [shown.read, shown.written, asked(shown.read)],

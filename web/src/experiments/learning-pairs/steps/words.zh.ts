@@ -31,7 +31,7 @@ export const words: Words = {
     act: '输入六个小写字母，比如 banana。再找一个它会写错的词。',
     near: {
       length: (letters = '') => `这个词有 ${letters} 个字母；它学的都是六个字母。`,
-      letters: (read = '') => `它只读到「${read}」：其余字母在它学的行里没出现过。`,
+      letters: (read = '') => `它只读到“${read}”：其余字母在它学的行里没出现过。`,
       right: (read = '', written = '') =>
         `它读 ${read}，写出 ${written}：对了。它学的词都是辅音、元音交替。试一个不交替的词。`,
     },
@@ -40,7 +40,7 @@ export const words: Words = {
     next: '如果没有规律可找呢？',
     instead: {
       lines: (learned = '', unseen = '') => ({
-        ask: `现在是另一批行：学了 ${learned} 行，${unseen} 行从没给它看过。这一步说的是倒着写的词：在「用哪些行」里选「倒着写」。`,
+        ask: `现在是另一批行：学了 ${learned} 行，${unseen} 行从没给它看过。这一步说的是倒着写的词：在“用哪些行”里选“倒着写”。`,
         act: '',
       }),
     },
@@ -61,7 +61,7 @@ export const words: Words = {
     next: '换成你自己的行：是规律，还是背的？',
     instead: {
       lines: (learned = '', unseen = '') => ({
-        ask: `现在是另一批行：学 ${learned} 行，${unseen} 行从不给它看。这一步问的是没有规律的行：在「用哪些行」里选「没有规律」。`,
+        ask: `现在是另一批行：学 ${learned} 行，${unseen} 行从不给它看。这一步问的是没有规律的行：在“用哪些行”里选“没有规律”。`,
         act: '',
       }),
     },
@@ -69,7 +69,7 @@ export const words: Words = {
   own: {
     label: '你自己的行',
     ask: '这次写你自己的行：20 到 200 行，规律由你定；也可以只留现在的 40 行。',
-    act: '按播放键下面的「自己写」，写好后按「就学这些」，再播放到底。',
+    act: '按播放键下面的“自己写”，写好后按“就学这些”，再播放到底。',
     near: { early: (left = '') => `已经换成你的行。还差 ${left} 步学完：按播放。` },
     found: (lines = '', learned = '', unseen = '') => `它学了 ${lines} 行，答对 ${learned}；没见过的行答对 ${unseen}。`,
     why: '行多到一行行记不下来，找规律才划算。倒着写的词，200 行它找到了规律；只有 40 行，规律只找到一部分，其余是背的。',

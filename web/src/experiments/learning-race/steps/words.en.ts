@@ -7,7 +7,7 @@ export const words = {
     label: 'Who is first?',
     ask: 'Six models learn to continue letters; only how they know positions differs.',
     question: 'Whose head forms first?',
-    act: 'Press Play. Then drag to where just one head has formed.',
+    act: 'Press Play: it stops where just one head has formed.',
     options: {
       t5: 'T5: a number per distance',
       rope: 'RoPE: queries and keys turn',
@@ -52,7 +52,7 @@ export const words = {
     ask: 'All learn from rows of 24 letters. You see how many answers are correct on rows of 24, and on rows of 48.',
     question: 'Which of these is best on rows of 48 at step 300?',
     act: 'Go to the last step, 300.',
-    options: { rope: 'RoPE', t5: 'T5 table', learned: 'learned: a vector a place' },
+    options: { rope: 'RoPE', t5: 'T5 table', learned: 'learned: one vector per position' },
     replies: {
       rope: 'Compare the last line of the cards.',
       learned: 'It has never learned from places beyond 24. Compare the last line of the cards.',

@@ -8,11 +8,11 @@ export const words = {
     ask: 'A small Transformer, its numbers random, not trained, reads eight digits and must say them in reverse. For each answer it gives every digit a probability. The cells show what the correct digit gets.',
     question: 'Which answer surprises the model most? Click its cell.',
     replies: {
-      other: 'Surprise is large where the right digit was thought unlikely. Which cell has the smallest number?',
+      other: 'Surprise is large where the correct digit was thought unlikely. Which cell has the smallest number?',
     },
     found: (probability = '', cost = '', loss = '', guessing = '') =>
       `It got ${probability}: that costs −ln ${probability} = ${cost}. The loss is the mean of all 64: ${loss}; guessing costs ${guessing}.`,
-    why: 'Sure and right costs 0; the less likely the right answer seemed, the more it costs. Training looks at this one number alone.',
+    why: 'To be sure and correct costs 0; the less likely the correct answer seemed, the more it costs. Training looks at this one number alone.',
     next: 'How far should one step go?',
   },
   rate: {
@@ -31,7 +31,7 @@ export const words = {
       far: (loss = '', rate = '') => `η = ${rate} ends at ${loss}: that is past the lowest point.`,
     },
     found: (rate = '', now = '', after = '', told = '', end = '', worst = '') =>
-      `η = ${rate}: loss ${now} → ${after}; the slope promised ${told}. η = ${end}: ${worst}.`,
+      `η = ${rate}: loss ${now} → ${after}; the slope predicted ${told}. η = ${end}: ${worst}.`,
     why: 'The slope is the dashed line: straight, but it looks bent where η grows by factors. It predicts well close by; too large a step does harm.',
     next: 'What exactly does it move?',
   },
