@@ -1,5 +1,5 @@
 import type { Language } from '../words/language';
-import { experimentsInOrder, shortName } from './chapters';
+import { beside, shortName } from './chapters';
 import type { Asks } from './place';
 import type { ExperimentName } from './registry';
 
@@ -17,7 +17,7 @@ interface WayOn {
 }
 
 export function onward(name: ExperimentName, language: Language): WayOn | undefined {
-  const next = experimentsInOrder[experimentsInOrder.indexOf(name) + 1];
+  const next = beside(name, 1);
   const asks = next && asksOf(next);
   return asks && { href: `#${next}`, asks: asks[language], name: shortName(next, language) };
 }

@@ -15,10 +15,10 @@ export interface Chapter {
 }
 
 export type ChapterId = (typeof ids)[number];
-type GroupId = 'works' | 'learns' | 'yours';
+type GroupId = 'works' | 'learns' | 'today' | 'yours';
 
-/** The chapters in the rail's order, which is that of learning: scores, scaling, masks, then whole sentences, and training
- * last. */
+/** The chapters in the rail's order, which is that of learning: scores, scaling, masks, then whole sentences, training,
+ * and what models do today. */
 const ids = [
   'overview',
   'scoring-functions',
@@ -30,6 +30,8 @@ const ids = [
   'cnn-rnn-attention',
   'real-words',
   'learning',
+  'the-cache',
+  'your-own',
   'exercises',
 ] as const;
 
@@ -37,6 +39,8 @@ const groups: Readonly<Partial<Record<ChapterId, GroupId | undefined>>> = {
   overview: undefined,
   'real-words': 'learns',
   learning: 'learns',
+  'the-cache': 'today',
+  'your-own': 'yours',
   exercises: 'yours',
 };
 
@@ -61,6 +65,17 @@ export const chapters: readonly Chapter[] = ids.map((id, number) => ({
 
 /** The experiments in reading order, chapter by chapter. */
 export const experimentsInOrder = chapters.flatMap(({ experiments }) => experiments);
+
+const isFurther = (name: ExperimentName): boolean => places.some((one) => one.name === name && one.place.further);
+
+/** What stands behind a chapter's way. */
+export const furtherIn = ({ experiments }: Chapter): readonly ExperimentName[] => experiments.filter(isFurther);
+
+/** The nearest experiment before (−1) or behind (1) that is on the way. */
+export function beside(name: ExperimentName, by: 1 | -1): ExperimentName | undefined {
+  const next = experimentsInOrder[experimentsInOrder.indexOf(name) + by];
+  return next && isFurther(next) ? beside(next, by) : next;
+}
 
 export const chapterOf = (name: ExperimentName): Chapter | undefined =>
   chapters.find(({ experiments }) => experiments.includes(name));

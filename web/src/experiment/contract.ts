@@ -3,7 +3,8 @@ import type { CellPlace, TensorLike } from '../charts/base/types';
 import type { AttnError, Core } from '../core/core';
 import type { FilledFormula, FormulaSet } from '../formulas/formula';
 import type { GoldenSet } from '../goldens/golden';
-import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf, TensorParameter } from '../state/parameters';
+import type { TensorParameter } from '../state/array-parameters';
+import type { AnyParameter, ChoiceParameter, ParameterTable, StateOf } from '../state/parameters';
 import type { Change } from '../state/store';
 import type { Language } from '../words/language';
 import type { Clock, Walk } from './clock';
@@ -48,6 +49,8 @@ export interface Experiment<
   compute(state: StateOf<Table>, core: Core, memory: Memory): Promise<Result>;
   /** Actions beside the figure, by name: e.g. a measurement, started by a button. Each view has its own. */
   readonly actions?: { readonly [Name in keyof Outcomes]: Action<Table, Outcomes[Name]> };
+  /** For an experiment of a reader's own tensors: takes what a page gives an element as `tensors`; null takes it away. */
+  takes?(given: unknown, taking: Taking<Table, Own, Outcomes>): void;
   /**
    * For an experiment with time: the view parameter, a whole number from 0, that the view's clock advances, and its present
    * end. A link carries it; a slider and the clock both set it.
@@ -60,7 +63,7 @@ export interface Experiment<
   figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
   /** A style sheet for the figure, in addition to those of the charts and the frame. */
   readonly styles?: string;
-  /** Four to seven steps, each a file in `steps/`: loaded with the first picture that one begins with. */
+  /** Two to seven steps on its way, and further ones, each a file in `steps/`: loaded with the first picture that one begins with. */
   readonly lesson?: LessonFiles;
   /** Everything that is needed only after the first picture, in one file. */
   rest(): Promise<Rest<Table, Result, Own, Outcomes>>;
@@ -73,8 +76,11 @@ export interface Rest<
   Own extends object = Spoken,
   Outcomes extends object = object,
 > extends Remarks<Table, Result, Own, Outcomes> {
-  /** Complete code for exactly this state. It prints what `prints` lists, in that order, and otherwise only times. */
-  pytorch(state: StateOf<Table>): string;
+  /**
+   * Complete code for exactly this state. It prints what `prints` lists, in that order, and otherwise only times. Numbers that
+   * no state holds, as those of a trained model, are read from the picture.
+   */
+  pytorch(state: StateOf<Table>, result?: Result): string;
   prints(live: Live<Table, Result>): readonly Printed[];
   /** Formulas, set when the page is built: `export * as formulas from './formulas.tex'`. */
   readonly formulas?: FormulaSet;
@@ -86,8 +92,14 @@ export interface Rest<
   tensors?(live: Live<Table, Result, Outcomes>): Readonly<Record<string, TensorLike>>;
   /** Further texts that the notebook prints, for the present values: the module's repr, shapes. The code prints them too. */
   lines?(live: Live<Table, Result, Outcomes>): readonly string[];
+  /** The tensors of a picture as a file, by the file's ending. */
+  readonly files?: Readonly<Record<string, (live: Live<Table, Result, Outcomes>, core: Core) => Promise<Uint8Array>>>;
+  /** Further attributes of an element that shows the picture on a page of its own: what a reader has opened. */
+  attributes?(live: Live<Table, Result, Outcomes>): Promise<Readonly<Record<string, string>>>;
   /** The parameter whose control shows an error of the core; default: the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
+  /** A style sheet for what comes after the first picture. */
+  readonly styles?: string;
   /** What is below the figure. */
   below?(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
 }
@@ -133,6 +145,19 @@ export interface Acting {
   /** Runs it for the values of the picture, with what a press may give it; does nothing while it runs. */
   start(given?: unknown): void;
   stop(): void;
+}
+
+/** What an experiment needs to take a page's own tensors. */
+export interface Taking<
+  Table extends ParameterTable = ParameterTable,
+  Own extends object = Spoken,
+  Outcomes extends object = object,
+> {
+  readonly actions: { readonly [Name in keyof Outcomes]: Acting };
+  readonly words: Own;
+  set(values: Partial<StateOf<Table>>): void;
+  /** Says that they are not shown, and why. */
+  refuse(code: string, message: string): void;
 }
 
 /** One print of the code: a tensor, or a text (a module's repr, a shape) of one or more lines. */
@@ -198,6 +223,8 @@ export interface Part {
   readonly shown: boolean;
   /** True if it would answer the open step's question before the guess: it keeps its room, but is invisible. */
   readonly covered: boolean;
+  /** How far the open step wants its scale to reach at least; 0 without a wish. */
+  readonly scale: number;
   /** The item in it that was guessed, marked until the step is passed. */
   readonly guessed: CellPlace | null;
 }

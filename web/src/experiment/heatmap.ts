@@ -26,7 +26,8 @@ export interface Stage {
 type Shown = Omit<HeatmapGiven, 'lineTops'>;
 
 /** One heatmap, with any property of the chart; see `../charts/heatmap/properties.ts`. */
-export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Shown, 'tensor' | 'hover' | 'guessed'>> {
+export interface HeatmapOf<Axis extends string = string>
+  extends Partial<Omit<Shown, 'tensor' | 'hover' | 'guessed' | 'least'>> {
   /** Its `data-figure`: the name of its files, and of the figure under the pointer. */
   readonly figure?: string;
   readonly tensor: TensorLike;
@@ -50,7 +51,7 @@ export interface HeatmapOf<Axis extends string = string> extends Partial<Omit<Sh
 export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>): TemplateResult {
   const { figure = '', width, axes, spot } = map;
   const hover = axes ? hoverFrom(figure, scene.hover, axes) : null;
-  const { guessed } = scene.part(figure);
+  const { guessed, scale: least } = scene.part(figure);
   const over = (detail: CellDetail | null): void => {
     if (axes) scene.setHover(detail && { ...detail, figure, axes });
   };
@@ -58,7 +59,7 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
   return html`<attn-heatmap
     ${width === undefined ? nothing : wide(scene.table ? scene.width : width)}
     ${spot === undefined ? nothing : standing(spot)}
-    ${shows({ ...map, hover, guessed })}
+    ${shows({ ...map, hover, guessed, least })}
     data-figure=${figure || nothing}
     class=${coveredClass(scene, figure) || nothing}
     .label=${map.label ?? ''}

@@ -1,6 +1,7 @@
 import { Directive, directive, type ElementPart } from 'lit/directive.js';
 import { noChange } from 'lit/html.js';
 import { alignHeatmaps } from '../charts/base/align';
+import { windowOf } from '../charts/base/sizes';
 import type { AttnCurves } from '../charts/curves/curves';
 import type { AttnHeatmap } from '../charts/heatmap/heatmap';
 import type { AttnRowBars } from '../charts/row-bars/row-bars';
@@ -90,14 +91,19 @@ const waiting = new WeakSet<HTMLElement>();
 
 /** The width and gap of a row at the last layout, which determine where it wraps. */
 const rooms = new WeakMap<Element, { readonly width: number; readonly gap: number }>();
-let watch: ResizeObserver | undefined;
+/** One observer a window: another window's would be told while this one's layout is not finished. */
+const watches = new WeakMap<Window, ResizeObserver>();
 
 function watchRow(row: HTMLElement): void {
-  watch ??= new ResizeObserver((entries) => {
-    for (const { target, contentRect } of entries)
-      rooms.set(target, { width: contentRect.width, gap: Number.parseFloat(getComputedStyle(target).columnGap) || 0 });
-  });
+  const own = windowOf([row]);
+  const watch = watches.get(own) ?? new own.ResizeObserver(noteRooms);
+  watches.set(own, watch);
   watch.observe(row);
+}
+
+function noteRooms(entries: readonly ResizeObserverEntry[]): void {
+  for (const { target, contentRect } of entries)
+    rooms.set(target, { width: contentRect.width, gap: Number.parseFloat(getComputedStyle(target).columnGap) || 0 });
 }
 
 /** The line of each child, if every child's width is known; else undefined. */

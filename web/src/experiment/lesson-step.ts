@@ -7,6 +7,8 @@ import type { Memory } from './memory';
 /** The range of a slider in a step. */
 export interface Reach extends Limits {
   readonly step?: number;
+  /** The only values it stops at, in order, while one of them is set. */
+  readonly stops?: readonly number[];
 }
 
 /** The question to a reader: one of some options, an item in a figure, or a number. */
@@ -15,9 +17,13 @@ export type Question =
   | { readonly kind: 'choice'; readonly options: readonly string[]; readonly waits?: true }
   /**
    * `figure` is the `data-figure` of the chart to point at: a cell of a heatmap. In charts that choose by number (rows,
-   * points, words) the number is the row, and the column is -1.
+   * points, words) the number is the row, and the column is -1. An item of the figure `along` is the cell below it in the row.
    */
-  | { readonly kind: 'place'; readonly figure: string }
+  | {
+      readonly kind: 'place';
+      readonly figure: string;
+      readonly along?: { readonly figure: string; readonly row: number };
+    }
   | { readonly kind: 'number'; readonly min: number; readonly max: number };
 
 export type Guess =
@@ -75,6 +81,8 @@ export interface Lesson<
 > {
   /** The complete initial state: values it leaves out are the table's defaults, never those of an earlier step. */
   readonly state: Partial<StateOf<Table>>;
+  /** What start and solution have instead where the page speaks another language: words that a reader is asked to type. */
+  readonly spoken?: Readonly<Partial<Record<Language, OwnWords<Table>>>>;
   readonly question?: Question;
   /** The one to three controls it needs, in order; all others are under "All settings". */
   readonly knobs?: readonly (keyof Table & string)[];
@@ -84,6 +92,8 @@ export interface Lesson<
   passed(attempt: Attempt<Table, Result, Outcomes>): boolean;
   /** True for an exercise: it is behind the lesson's steps, and counted apart. */
   readonly marks?: true;
+  /** True for a step behind the lesson's way: the way on passes it by. */
+  readonly further?: true;
   /** True if the goal is reached; absent if the reader only looks and guesses. */
   reached?(live: Attempt<Table, Result, Outcomes>): boolean;
   /** The near miss in a picture close to the goal: judged when the reader has changed something, rests, and has not reached it. */
@@ -92,6 +102,11 @@ export interface Lesson<
   readonly covers?: readonly string[];
   /** The parts of the figure that a presentation shows, by the figure's own names (`presented.ts`); default: all. */
   readonly presents?: readonly string[];
+  /**
+   * How far scales of the figure reach at least, by `data-figure`: what start and solution need, so that none moves between them.
+   * Default: what the figure takes by itself.
+   */
+  readonly scales?: Readonly<Record<string, number>>;
   /** True if the reader acts beside the figure: the figure must not invite dragging. */
   readonly still?: true;
   /** True if the guess is right, judged from the picture: computed wherever possible, not written down. */
@@ -153,6 +168,19 @@ export function defineLesson<Table extends ParameterTable, Result, Outcomes exte
       (!right || (attempt.guess !== undefined && right(attempt.guess, attempt))),
   };
   return step as unknown as Lesson;
+}
+
+interface OwnWords<Table extends ParameterTable> {
+  readonly state: Partial<StateOf<Table>>;
+  readonly solution?: Partial<StateOf<Table>>;
+}
+
+/** A step as readers of a language have it. */
+export function inLanguage(step: Lesson, language: Language): Lesson {
+  const own = step.spoken?.[language];
+  if (!own) return step;
+  const solution = { ...step.solution, state: { ...step.solution.state, ...own.solution } };
+  return { ...step, state: { ...step.state, ...own.state }, solution };
 }
 
 /** The initial state of a step, whatever was done before. */

@@ -21,6 +21,11 @@ const moved: Readonly<Record<string, Readonly<Record<string, Moved>>>> = {
     parallel: ['heads-cost', 'loop'],
     width: ['heads-cost', 'full'],
   },
+  'adding-positions': { order: ['self-attention', 'positions'] },
+  'position-similarity': {
+    moved: ['relative-position', 'score', 'position'],
+    learned: ['adding-positions', 'learned'],
+  },
 };
 
 Object.assign(oldNames.moved, moved);

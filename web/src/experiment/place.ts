@@ -6,6 +6,8 @@ export interface Place {
   readonly chapter: ChapterId;
   /** Its order in the chapter, lowest first. */
   readonly order: number;
+  /** True for what stands behind its chapter's way: named last, and passed by when one reads on. */
+  readonly further?: true;
   /** Its short name, as its neighbours show it. */
   readonly names: Readonly<Record<Language, string>>;
 }

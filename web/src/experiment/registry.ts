@@ -26,6 +26,9 @@ const loaders = {
   'learning-grokking': () => import('../experiments/learning-grokking/index'),
   exercises: () => import('../experiments/exercises/index'),
   'who-is-tired': () => import('../experiments/who-is-tired/index'),
+  'two-steps': () => import('../experiments/two-steps/index'),
+  'your-own': () => import('../experiments/your-own/index'),
+  'the-cache': () => import('../experiments/the-cache/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
 export type ExperimentName = keyof typeof loaders;

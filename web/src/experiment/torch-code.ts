@@ -1,4 +1,4 @@
-import { isPerQuery, type ValidLens } from '../state/parameters';
+import { isPerQuery, type ValidLens } from '../state/array-parameters';
 import { nth } from '../tensor/read';
 import { isDrawn, shortest, type TensorValue } from '../tensor/tensor';
 

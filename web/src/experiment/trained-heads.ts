@@ -32,7 +32,8 @@ export interface AboutTrained {
   readonly scores: Omit<Scores, 'of_heads'> & { readonly of_heads: Readonly<Record<string, readonly number[]>> };
 }
 
-type Address = () => Promise<{ readonly default: string }>;
+/** The address of a file, which the build names. */
+export type Address = () => Promise<{ readonly default: string }>;
 
 /** The heads of the chapter on heads. A single file with only this experiment has no other model. */
 export const induction: Address = () => import('../../data/heads/induction.safetensors?url');
@@ -52,10 +53,19 @@ export async function trainedAt(
   address: Address,
   bytesAt = fetched,
 ): Promise<TrainedModel & { readonly file: string }> {
+  const { file, bytes } = await loaded(address, bytesAt);
+  return { ...trainedFrom(bytes), file };
+}
+
+/** Loads the tensors of a file. Rejects with NotLoaded if it does not load. */
+export const tensorsAt = async (address: Address, bytesAt = fetched): Promise<Readonly<Record<string, SavedTensor>>> =>
+  readSafetensors((await loaded(address, bytesAt)).bytes).tensors;
+
+async function loaded(address: Address, bytesAt: typeof fetched): Promise<{ file: string; bytes: Uint8Array }> {
   const { default: file } = await address().catch((error: unknown) => {
     throw new NotLoaded(String(error));
   });
-  return { ...trainedFrom(await bytesAt(file)), file };
+  return { file, bytes: await bytesAt(file) };
 }
 
 /** Reads a model's file. Throws NotSafetensors. */

@@ -1,5 +1,5 @@
 import type { ValidLens as Boundary, TensorLike } from '../charts/base/types';
-import { isPerQuery, type ValidLens } from '../state/parameters';
+import { isPerQuery, type ValidLens } from '../state/array-parameters';
 import { nth, sizes } from '../tensor/read';
 
 /** The number of keys that a row sees: those with j < valid_len, so 2.5 gives 3; from 0 to m. */

@@ -114,7 +114,7 @@ function sizesOf(scene: Here) {
   const sign = fixed(16);
   const { cell, widths } = solve(scene, {
     parts: [named, sign, other, paired ? fixed(8) : sign, !paired && other],
-    gap: narrow ? 8 : 16,
+    gap: isPresented(scene) ? 4 : narrow ? 8 : 16,
     most: narrow ? 34 : 44,
     rows: n,
     tall: 300,

@@ -1,7 +1,7 @@
 import type { Asks, Place } from '../../experiment/place';
 
 export const place: Place = {
-  chapter: 'positional-encoding',
+  chapter: 'self-attention',
   order: 2,
   names: { zh: '加上位置', en: 'Adding positions' },
 };

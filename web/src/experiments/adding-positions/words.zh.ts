@@ -24,9 +24,9 @@ export const words: Words = {
   notCompared: '没有比较的有：X Xᵀ 和 (X + P)(X + P)ᵀ、两行之差和参数个数；这些 PyTorch 代码也不打印。',
   remarks: {
     once: ({ word, position, row }) =>
-      `「${word}」只出现一次，在位置 ${position}。它在 X 里的行是嵌入的第 ${row} 行，和位置无关；P 加上的才是这个位置独有的。`,
+      `“${word}”只出现一次，在位置 ${position}。它在 X 里的行是嵌入的第 ${row} 行，和位置无关；P 加上的才是这个位置独有的。`,
     twice: ({ word, position, twin, row, before, after }) =>
-      `「${word}」出现在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
+      `“${word}”出现在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
     order:
       '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。{see learning-race|看没有位置的模型能学到多少。}',
     fixed: ({ max_len, length }) =>

@@ -76,7 +76,7 @@ export const words = {
     of: (changed: number, outputs: number) => `${changed} of ${outputs}`,
     change: (place: number) => `Change at place ${place}`,
     nothing: 'exactly 0',
-    arrived: 'It gets there',
+    arrived: 'Arrives',
     step: (step: number) => `at step ${step}`,
     never: 'never',
   },

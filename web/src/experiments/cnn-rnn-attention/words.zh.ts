@@ -77,7 +77,7 @@ export const words: Words = {
   length: '序列长度 n',
   timing: '这台机器上的时间',
   timingHint: (d, k) =>
-    `一层，d = ${d}，k = ${k}，这个浏览器里的一个线程；每个点是至多五次的中位数，含数据进出内核的复制。自注意力只算评分、softmax 与加权和，不含投影，与公式数的一样。`,
+    `一层，d = ${d}，k = ${k}，这个浏览器里的一个线程；每个点是至多五次的中位数，含数据进出计算核心的复制。自注意力只算评分、softmax 与加权和，不含投影，与公式数的一样。`,
   times: (d, k) => `测得的时间，d = ${d}，k = ${k}`,
   milliseconds: '毫秒',
   measure: (d, k) => `在这台机器上测量（d = ${d}，k = ${k}）`,
@@ -88,7 +88,7 @@ export const words: Words = {
   shared: (workers) => `自注意力，${workers} 个线程`,
   sharingPays: (workers, from, factor) =>
     `查询分给 ${workers} 个线程：从 n = ${from} 起更快，最长处快 ${factor} 倍；更短时要等数据复制。`,
-  sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者计算内核正忙。`,
+  sharingCosts: (workers) => `查询分给 ${workers} 个线程：在这里并不更快，省下的时间都花在复制上，或者计算核心正忙。`,
   growth: (model, from, to, factor, formula) => `${model}，n 从 ${from} 到 ${to}：×${factor}（公式 ×${formula}）`,
   square: {
     title: 'n × n 的权重本身',
@@ -115,12 +115,12 @@ export const words: Words = {
     title: '注意力：与其他运行时相比（已发布的测试结果）',
     loading: '正在载入……',
     how: (build, date, machine, browsers) =>
-      `算出同样的输出，别的运行时要花几倍的时间：大于 1 表示本页的内核更快。这些不是在你的机器上测的：${date}，${browsers}，${machine}，单线程，内核的${builds[build] ?? build} 版，各方都含数据进出的复制。换一台机器数字就不同；npm run bench 可以重测。`,
+      `算出同样的输出，别的运行时要花几倍的时间：大于 1 表示本页的计算核心更快。这些不是在你的机器上测的：${date}，${browsers}，${machine}，单线程，计算核心的${builds[build] ?? build} 版，各方都含数据进出的复制。换一台机器数字就不同；npm run bench 可以重测。`,
     workload: (name, { tokens, heads, width }) =>
       `${workloads[name] ?? name}：n = ${tokens}，h = ${heads}，宽 ${width}`,
     operation: (name) => operations[name] ?? name,
-    faster: (ratio) => `只花内核 ${ratio} 倍的时间：更快`,
-    slower: (ratio) => `要花内核 ${ratio} 倍的时间`,
+    faster: (ratio) => `只花计算核心 ${ratio} 倍的时间：更快`,
+    slower: (ratio) => `要花计算核心 ${ratio} 倍的时间`,
   },
   notCompared:
     '没有比较的有：逐层数出的层数、内存、图中的路径、n × n 的权重和时间；其中层数和内存，PyTorch 代码会打印。',
@@ -138,7 +138,7 @@ export const words: Words = {
     firstTokens: ({ n }) => `图里只画前 16 个词元，下面的数按全部 ${n} 个算。`,
     narrowKernel: ({ notebook }) =>
       `k = 1：每个单元只看到自己的位置，多少层也连不上两个词元。笔记本的 n/k 却得 ${notebook}：`,
-    counted: ({ path, n, layers }) => `图里数的是「${words.paths[path]}」：n = ${n} 要 ${layers} 层。`,
+    counted: ({ path, n, layers }) => `图里数的是“${words.paths[path]}”：n = ${n} 要 ${layers} 层。`,
     notebook: ({ notebook }) => `笔记本写 n/k，得 ${notebook}；`,
     sameByChance: ({ notebook }) => `笔记本写 n/k，得 ${notebook}，这里恰好一样；`,
     growth: '它说的是增长的快慢，不是层数。',
@@ -150,7 +150,7 @@ export const words: Words = {
   suggestions: {
     likeRecurrence: ({ d }) => `让 n = d = ${d}：RNN 与自注意力的计算量一样。`,
     likeConvolution: ({ kd }) => `让 n = k·d = ${kd}：CNN 与自注意力一样。`,
-    dilated: 'n/k 还是 logₖ n？16 个词元，先看普通堆叠，再选「空洞」。',
+    dilated: 'n/k 还是 logₖ n？16 个词元，先看普通堆叠，再选“空洞”。',
     replaceLast: '换掉最后一个词：RNN 的哪些状态会变？',
     widerKernel: '把卷积核加宽到 5：一层传 2 位。',
     backwards: '反过来走：RNN 只从左往右，后面的词元到不了前面。',

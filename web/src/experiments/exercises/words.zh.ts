@@ -14,5 +14,5 @@ export const words: Words = {
   headings: ['练习', '题目', '完成'],
   forget: '清空进度',
   remarks: { kept: '做完了哪些，只有这个浏览器记得。' },
-  suggestions: { think: '想好再点：会泄露答案的，答过以后才显示。答错了可以再答。' },
+  suggestions: { think: '先想再点：会透露答案的部分，答完才显示；答错可以重来。' },
 };

@@ -3,6 +3,7 @@ import type { Asks, Place } from '../../experiment/place';
 export const place: Place = {
   chapter: 'multi-head-attention',
   order: 3,
+  further: true,
   names: { zh: '代价', en: 'Cost' },
 };
 

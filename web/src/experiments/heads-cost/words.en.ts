@@ -82,8 +82,8 @@ export const words = {
     about:
       'Two layers learn a rule: say what followed the same letter last time. Always 32 wide; each number of heads was trained for 300 steps from ten seeds.',
     steps: 'training steps →',
-    share: 'share that is right, on test rows',
-    allRuns: 'Ten runs for each number of heads: the share that is right at every step',
+    share: 'share that is correct, on test rows',
+    allRuns: 'Ten runs for each number of heads: the share that is correct at every step',
     middleOf: (heads: number) => (heads === 1 ? '1 head, median' : `${heads} heads, median`),
     runsOf: (heads: number) => (heads === 1 ? '1 head, ten seeds' : `${heads} heads, ten seeds`),
   },

@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/points/points';
+import { shareDomain } from '../../charts/base/colormaps';
 import type { MovedPoint } from '../../charts/points/points';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
@@ -59,7 +60,7 @@ function weights(scene: Here, { weights: width, cell }: ReturnType<typeof sizesO
     tensor: result.weights,
     width,
     colormap: 'weights',
-    domain: domainOf(result.weights),
+    domain: shareDomain(result.weights.data),
     name: words.weights,
     hue: 'accent',
     rowAxis: words.queries,
@@ -88,12 +89,6 @@ function move(scene: Here, { index, x, y }: MovedPoint): void {
 const points = (x: readonly number[], y: readonly number[]) => ({ x, y });
 
 const queryLabels = (x: readonly number[]): readonly string[] => x.map((value) => short(Number(value.toFixed(3))));
-
-/** From 0 to the largest weight, rounded up: with many points all weights are small. */
-const domainOf = ({ data }: Result['weights']): readonly [number, number] => {
-  const most = data.reduce((largest, weight) => Math.max(largest, weight || 0), 0);
-  return [0, Math.min(1, Math.ceil(most * 10) / 10 || 1)];
-};
 
 /** The fit gets what the weights leave; both are about as tall. */
 function sizesOf(scene: Here) {

@@ -1,13 +1,5 @@
-import {
-  boolean,
-  choice,
-  integer,
-  number,
-  type ParameterTable,
-  type StateOf,
-  seed,
-  tensor,
-} from '../../state/parameters';
+import { tensor } from '../../state/array-parameters';
+import { boolean, choice, integer, number, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 import { nth } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 

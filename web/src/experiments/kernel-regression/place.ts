@@ -3,6 +3,7 @@ import type { Asks, Place } from '../../experiment/place';
 export const place: Place = {
   chapter: 'scoring-functions',
   order: 2,
+  further: true,
   names: { zh: '核回归', en: 'Kernel regression' },
 };
 

@@ -4,7 +4,7 @@ import type { presets, Table } from './parameters';
 
 export const words = {
   title: 'Kernel regression, the ancestor',
-  lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y, near ones more. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}; a kernel of the distance, divided by its sum over all points, gives the {weights|weights}.',
+  lead: 'Nadaraya and Watson, 1964: to guess y at a new x, average the known y’s, giving near ones more weight. The new x is the {queries|query}, the known x are {keys|keys}, their y are {values|values}; a kernel of the distance, divided by its sum over all points, gives the {weights|weights}.',
   parameters: {
     picture: { label: 'Picture', choices: { weights: 'weights', width: 'learned width' } },
     kernel: {

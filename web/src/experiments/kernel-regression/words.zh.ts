@@ -2,7 +2,7 @@ import type { Words } from './words.en';
 
 export const words: Words = {
   title: '核回归：注意力的前身',
-  lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 平均起来，近的多算些。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}；由距离算出核函数，再除以对所有点的总和，就是{weights|权重}。',
+  lead: 'Nadaraya 和 Watson，1964 年：要猜新的 x 处的 y，就把已知的 y 加权平均，离得近的权重大。新的 x 是{queries|查询}，已知的 x 是{keys|键}，它们的 y 是{values|值}；由距离算出核函数，再除以对所有点的总和，就是{weights|权重}。',
   parameters: {
     picture: { label: '看什么', choices: { weights: '权重', width: '宽度怎么学' } },
     kernel: {
@@ -29,8 +29,8 @@ export const words: Words = {
   },
   presets: {
     gaussian: { label: '高斯', cell: '十个查询，十二个点；每种核函数都用同样的数' },
-    boxcar: { label: '矩形窗', cell: '距离小于 1 的点一样算' },
-    constant: { label: '常数', cell: '所有的点一样算：平均汇聚' },
+    boxcar: { label: '矩形窗', cell: '距离小于 1 的点权重相同' },
+    constant: { label: '常数', cell: '所有点的权重相同：平均汇聚' },
     epanechikov: { label: 'Epanechikov', cell: '权重沿直线下降，到距离 1 处为 0，与 d2l 相同' },
     parametric: { label: '带 w', cell: '宽度可学的高斯：softmax(−((x − xᵢ)w)² / 2)，w = 1.7' },
     fine: { label: '25 个查询', cell: '同样的点，在二十五个地方提问' },
@@ -99,7 +99,7 @@ export const words: Words = {
       `走了 ${steps} 步，w 从 ${from} 到 ${to}，损失从 ${before} 到 ${after}。`,
     fresh: ({ fresh, least, w }) => `在 200 个新点上，损失是 ${fresh}；画出的宽度里，w = ${w} 最适合它们：${least}。`,
     foretold: '留一法就是把每个已知的点当成新点来考，所以事先就看得出新点会怎样。',
-    copied: '看得见自己的点，照抄最准：窗口越窄，听到的别人越少。自己的损失再小，也说明不了新点会怎样。',
+    copied: '看得见自己的点，照抄自己最准：窗口越窄，参与平均的点越少。自己的损失再小，也说明不了新点会怎样。',
     unseen: ({ points }) => `点 ${points.join('、')} 没有画出来：x 或 y 是 nan，或者超出了坐标轴，图里没有它的位置。`,
   },
   suggestions: {

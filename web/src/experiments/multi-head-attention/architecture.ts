@@ -60,7 +60,7 @@ const stage = ({ state, words, set }: Here, name: LadderName): TemplateResult =>
     data-act=${`stage-${name}`}
     @click=${() => set({ ladder: name })}
   >
-    ${words.ladders[name]}
+    ${rich(words.ladders[name])}
   </button>`;
 
 const hues: Readonly<Record<LadderName, Hue>> = {

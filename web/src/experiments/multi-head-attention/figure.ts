@@ -119,8 +119,9 @@ function ladder(scene: Here): TemplateResult {
       .name=${words.ladders[name]}
       .bright=${state.rungs > 1 ? bright(name === 'heads' ? 1 : 2, state.head) : null}
       .selection=${markedElement(name, way, state)}
-      .tallest=${scene.height === undefined ? (scene.narrow ? 300 : 230) : scene.height / scene.unit - 50}
+      .tallest=${scene.height === undefined ? (scene.narrow ? 250 : 230) : scene.height / scene.unit - 50}
       .largest=${isPresented(scene) ? 40 : null}
+      .inPairs=${scene.narrow}
       .table=${table}
       @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
     ></attn-ladder>

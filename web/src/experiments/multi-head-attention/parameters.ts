@@ -1,14 +1,5 @@
-import {
-  boolean,
-  choice,
-  integer,
-  number,
-  type ParameterTable,
-  type StateOf,
-  seed,
-  tensor,
-  validLens,
-} from '../../state/parameters';
+import { tensor, validLens } from '../../state/array-parameters';
+import { boolean, choice, integer, number, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 import { nth, sizes, sum } from '../../tensor/read';
 import type { DrawKind } from '../../tensor/tensor';
 

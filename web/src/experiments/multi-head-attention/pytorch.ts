@@ -1,5 +1,5 @@
 import { lensText } from '../../experiment/torch-code';
-import { isPerQuery } from '../../state/parameters';
+import { isPerQuery } from '../../state/array-parameters';
 import { nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
 import { inputLines } from './inputs';

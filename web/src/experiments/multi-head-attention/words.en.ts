@@ -165,7 +165,7 @@ export const words = {
     repeatUnnoticed:
       '{code|repeat} happens to write the list that {code|repeat_interleave} writes: with one head, one sample or equal lengths nobody notices the mistake.',
     repeat: ({ wrong, lengths }: { wrong: number; lengths: number }) =>
-      `{code|repeat} writes the whole list again and again: ${wrong} of ${lengths} entries belong to another sample. The shape is right, so PyTorch says nothing.`,
+      `{code|repeat} writes the whole list again and again: ${wrong} of ${lengths} entries belong to another sample. The shape fits, so PyTorch says nothing.`,
     dropout: ({ count, dropout, total }: { count: number; dropout: number; total: string }) =>
       `Dropout took ${count} of the row's weights and scaled the others by 1/(1 − ${dropout}): the row now adds up to ${total}, not 1. The notebook's attention_weights are those before dropout.`,
     headDropped: ({ head, change, ...row }: Row & { head: number; change: string }) =>
@@ -185,9 +185,9 @@ export const words = {
       size: number;
       num_hiddens: number;
     }) =>
-      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}. {see heads-cost|See what heads cost.}`,
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}. {see heads-cost|See what heads cost.} {see the-cache?step=share|See what is kept of them.}`,
     ownSize: ({ parameters, heads, size }: { parameters: number; heads: number; size: number }) =>
-      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is. {see heads-cost|See what heads cost.}`,
+      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is. {see heads-cost|See what heads cost.} {see the-cache?step=share|See what is kept of them.}`,
   },
   suggestions: {
     permute: 'Put the permute back.',

@@ -28,14 +28,14 @@ export const words: Words = {
       axes: ['样本', '键', 'value_size'],
       hint: '种子相同的张量接着往下抽，就像只写一次 manual_seed。',
     },
-    ladder: { label: '阶梯', choices: { queries: '查询', keys: '键', values: '值', heads: '头' } },
+    ladder: { label: '形状变化', choices: { queries: '查询', keys: '键', values: '值', heads: '头' } },
     sample: { label: '样本' },
     head: { label: '头' },
     query: { label: '查询' },
     key: { label: '键' },
     unit: { label: '头里的第几个数' },
-    rungs: { label: '阶梯的几级' },
-    part: { label: '显示', choices: { cut: '切开', ladder: '阶梯', maps: '各头的图', joined: '经过 W_o' } },
+    rungs: { label: '显示哪几步' },
+    part: { label: '显示', choices: { cut: '切开', ladder: '形状变化', maps: '各头的图', joined: '经过 W_o' } },
   },
   presets: {
     random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
@@ -102,7 +102,7 @@ export const words: Words = {
   noPermute: '没有 permute',
   isZero: (head) => `头 ${head} = 0`,
   lengths: '给每个头一个长度：',
-  notCompared: '没有比较的有：阶梯的各步、暂退、行和、去掉一个头后输出移动多远；这些 PyTorch 代码也不打印。',
+  notCompared: '没有比较的有：形状变化的各步、暂退、行和、去掉一个头后输出移动多远；这些 PyTorch 代码也不打印。',
   remarks: {
     spoiled: (row) => `${place(row)} 的分数里有 nan，整行权重都成了 nan。`,
     noKey: ({ head, uniform, ...row }) =>
@@ -118,7 +118,7 @@ export const words: Words = {
     someDiffer: ({ others, elsewhere }) => `其他 ${others} 个头里有 ${elsewhere} 个最看重别的键。`,
     permuteOfOne: '只有一个头时，permute 一个数也不移动，省略它什么也没坏。换成两个头试试。',
     noPermute: ({ shape, wrong, rows, worst }) =>
-      `省略 permute，形状照样是 ${shape}，也不报错；可是一个「头」里混进了好几个头的片段：${rows} 行权重里 ${wrong} 行不对，最多差 ${worst}。`,
+      `省略 permute，形状照样是 ${shape}，也不报错；可是一个“头”里混进了好几个头的片段：${rows} 行权重里 ${wrong} 行不对，最多差 ${worst}。`,
     repeatUnnoticed:
       '这时 {code|repeat} 写出的列表碰巧和 {code|repeat_interleave} 的一样：只有一个头、一个样本，或者长度都相同，这个错误就没人发现。',
     repeat: ({ wrong, lengths }) =>
@@ -132,9 +132,9 @@ export const words: Words = {
     mattersMost: ({ head, change }) =>
       `这里的头是随机的，未经训练：对这个查询最要紧的恰好是头 ${head}，去掉它，输出移动 ${change}。{see trained-heads|看训练过的头哪个要紧。}`,
     sharedSize: ({ parameters, heads, size, num_hiddens }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。{see heads-cost|看头要花什么代价。}`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数，一个头或许多头都一样：${heads} 个头，每头 ${size} 维，合起来就是 ${num_hiddens}。{see heads-cost|看头要花什么代价。} {see the-cache?step=share|再看要存下多少。}`,
     ownSize: ({ parameters, heads, size }) =>
-      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。{see heads-cost|看头要花什么代价。}`,
+      `W_q、W_k、W_v、W_o 一共 ${grouped(parameters, ',')} 个数：${heads} 个头，每头 ${size} 维，与 num_hiddens 无关。{see heads-cost|看头要花什么代价。} {see the-cache?step=share|再看要存下多少。}`,
   },
   suggestions: {
     permute: '把 permute 放回去。',

@@ -70,7 +70,7 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
       >
         <span class="strip-name">${word}</span>
         <span class="strip-bar" ${at({ weight: weights[index] || 0 })}></span>
-        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(nth(weights, index), scene.narrow ? 2 : 4)}</span>
+        <span class=${index === most ? 'strip-number most' : 'strip-number'}>${fixed(nth(weights, index), 2)}</span>
       </button>`,
     )}
   </div>`;

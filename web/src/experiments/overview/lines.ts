@@ -38,7 +38,7 @@ function score({ state, result }: Live<Table, Result>): Piece[] {
     { text: factor(nth(key, index)), kind: 'keys' },
   ]);
   const terms = sum(products);
-  const value: Piece = { text: fixed(valueAt(result.scores, state.query, state.key)), kind: 'result' };
+  const value: Piece = { text: short(valueAt(result.scores, state.query, state.key)), kind: 'result' };
   if (!state.scaled) return [...terms, { text: equals }, value];
   const divided = query.length > 1 ? [{ text: '(' }, ...terms, { text: ')' }] : terms;
   return [...divided, { text: `\u00a0÷\u00a0√${query.length}${equals}` }, value];
@@ -52,7 +52,7 @@ function weight({ state, result }: Live<Table, Result>): Piece[] {
     { text: 'e' },
     { text: shift === 0 ? exponent(own) : `${exponent(own)} − ${factor(shift)}`, kind: 'power' },
   ];
-  const value: Piece = { text: fixed(valueAt(result.weights, state.query, state.key)), kind: 'weight' };
+  const value: Piece = { text: short(valueAt(result.weights, state.query, state.key)), kind: 'weight' };
   const terms = sum(powers.map((power): Piece[] => [{ text: short(power) }]));
   return [
     ...base,
@@ -70,7 +70,7 @@ function output({ state, result }: Live<Table, Result>): Piece[] {
     { text: '×' },
     { text: factor(nth(values, index)), kind: 'values' },
   ]);
-  const value = fixed(valueAt(result.output, state.query, state.component));
+  const value = short(valueAt(result.output, state.query, state.component));
   return [...sum(products), { text: equals }, { text: value, kind: 'result' }];
 }
 

@@ -1,13 +1,5 @@
-import {
-  boolean,
-  choice,
-  integer,
-  type ParameterTable,
-  type StateOf,
-  seed,
-  tensor,
-  text,
-} from '../../state/parameters';
+import { tensor } from '../../state/array-parameters';
+import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { sizes } from '../../tensor/read';
 import { spaced, splitWords } from '../../text/sentence';
 import { endings, keys, tokens, values } from '../pull-the-query/arrows';

@@ -29,10 +29,10 @@ export const words: Words = {
     component: { label: '输出的分量' },
   },
   presets: {
-    tired: { label: '它累了', cell: '「拖动查询」里的词和数字，手工设定' },
+    tired: { label: '它累了', cell: '“拖动查询”里的词和数字，手工设定' },
     english: { label: '随机：The cat', cell: '笔记本 000 的例句 The cat sat on the mat；数字是随机的，未经训练' },
     chinese: { label: '随机：猫坐在', cell: '猫坐在垫子上，切成四个词元；数字是随机的，未经训练' },
-    soft: { label: '它很软', cell: '换一个结尾：「它」问的是物件' },
+    soft: { label: '它很软', cell: '换一个结尾：“它”问的是物件' },
   },
   matrices: { queries: '查询', keys: '键', scores: '分数', weights: '权重', values: '值', output: '输出' },
   lines: { score: '分数', weight: '权重', output: '输出' },
@@ -43,13 +43,13 @@ export const words: Words = {
   random: '这些数字是随机的，未经训练。{see trained-heads|看训练过的头。}',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
-      `「${word(query, ending)}」最关注{keys|${word(key, ending)}}，给了它这一行的 {weights|${weight}}。这些数字是手工设定的，所以有含义。`,
+      `“${word(query, ending)}”最关注{keys|${word(key, ending)}}，给了它这一行的 {weights|${weight}}。这些数字是手工设定的，所以有含义。`,
     byHandRow: ({ query, ending }) => `蓝框里是{queries|${word(query, ending)}}的那一行。`,
-    onlyKey: ({ query, key, weight }) => `查询「${query}」只看得到键「${key}」，权重 ${weight}，与参数无关；`,
-    alike: ({ query, weight }) => `查询「${query}」与看得到的键同样匹配，权重各是 ${weight}；`,
-    ownKey: ({ query, weight }) => `参数是随机的，未经训练：查询「${query}」恰好与自己的键最匹配，权重 ${weight}；`,
+    onlyKey: ({ query, key, weight }) => `查询“${query}”只看得到键“${key}”，权重 ${weight}，与参数无关；`,
+    alike: ({ query, weight }) => `查询“${query}”与看得到的键同样匹配，权重各是 ${weight}；`,
+    ownKey: ({ query, weight }) => `参数是随机的，未经训练：查询“${query}”恰好与自己的键最匹配，权重 ${weight}；`,
     otherKey: ({ query, key, weight }) =>
-      `参数是随机的，未经训练：查询「${query}」恰好与键「${key}」最匹配，权重 ${weight}；`,
+      `参数是随机的，未经训练：查询“${query}”恰好与键“${key}”最匹配，权重 ${weight}；`,
     causal: ({ word }) => `第 ${word} 个词只看得到前 ${word} 个，看不到的权重是 0，每行权重之和是 1。`,
     noKey: ({ n }) => `有效长度是 0，分数都成了 −1e6：每个词分到同样的 1/${n}。拖动分数里的竖线，可以改变长度。`,
     everyKey: '有效长度不小于键数，每个键都算数，每行权重之和是 1。拖动分数里的竖线，可以改变长度。',
@@ -67,7 +67,7 @@ export const words: Words = {
     unscaled: '维数改成 8，再不除以 √d：分数变大，权重集中到一个词上。',
     scaled: '重新除以 √d。',
     noPositions: '去掉位置编码，再换词序：数字只是跟着词换行。',
-    otherOrder: ({ sentence }) => `换个词序：「${sentence}」。没有位置编码，每个词的输出不变，只是换了行。`,
+    otherOrder: ({ sentence }) => `换个词序：“${sentence}”。没有位置编码，每个词的输出不变，只是换了行。`,
   },
 };
 

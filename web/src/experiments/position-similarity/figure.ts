@@ -81,11 +81,13 @@ function presented(scene: Here): TemplateResult {
 /** One row of the products against the distance; on a phone it comes first. */
 function curves(scene: Here, room = scene.width, height = scene.narrow ? 96 : 140): TemplateResult {
   const { state, words, table, hover } = scene;
+  const { scale } = scene.part('curves');
   return html`<attn-curves
       ${wide(room)}
       data-figure="curves"
       .series=${seriesOf(scene)}
       .xLabel=${words.other}
+      .yDomain=${scale ? [-scale, scale] : null}
       .height=${height}
       .label=${words.curves}
       .marks=${markOf(state.position)}

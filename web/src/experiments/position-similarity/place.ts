@@ -3,6 +3,7 @@ import type { Asks, Place } from '../../experiment/place';
 export const place: Place = {
   chapter: 'positional-encoding',
   order: 4,
+  further: true,
   names: { zh: '相似度', en: 'Similarity' },
 };
 

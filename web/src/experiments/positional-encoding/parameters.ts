@@ -1,4 +1,5 @@
-import { choice, columns, integer, type ParameterTable, type StateOf } from '../../state/parameters';
+import { columns } from '../../state/array-parameters';
+import { choice, integer, type ParameterTable, type StateOf } from '../../state/parameters';
 
 export const parameters = {
   num_hiddens: integer(32, { min: 1, max: 256, control: 'thumb' }),

@@ -59,7 +59,7 @@ export const words = {
   clocks: 'One clock for each pair of columns: cosine to the right, sine upwards. A click draws its waves.',
   /** Under the clocks: how the speeds go on, and how many of them are drawn. */
   slower: (times: string, drawn: number, clocks: number) =>
-    `${drawn < clocks ? `${drawn} of ${clocks} clocks shown. ` : ''}A turn takes each clock ${times} times as long as the one before; each bit takes 2 times as long.`,
+    `${drawn < clocks ? `${drawn} of ${clocks} clocks shown. ` : ''}Each clock is ${times} times slower than the last; each bit 2 times.`,
   /** The two positions beside each other; `digits` where bits are shown. */
   apart: ({
     compared,

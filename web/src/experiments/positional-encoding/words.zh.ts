@@ -36,7 +36,7 @@ export const words: Words = {
   place: (value) => `${value}`,
   clocks: '每两列配成一对，画成一个钟面：向右是余弦，向上是正弦。点一个钟，画出它的两条波。',
   slower: (times, drawn, clocks) =>
-    `${drawn < clocks ? `${clocks} 个钟画出 ${drawn} 个。` : ''}后一个钟转一圈要花前一个 ${times} 倍的时间；二进制里，高一位的周期是低一位的 2 倍。`,
+    `${drawn < clocks ? `共 ${clocks} 个钟，图中画出 ${drawn} 个。` : ''}后一个钟转一圈要花前一个 ${times} 倍的时间；二进制里，高一位的周期是低一位的 2 倍。`,
   apart: ({ compared, position, digits, distance }) =>
     `从 ${compared} 到 ${position}：${digits === undefined ? '' : `${digits} 位变了，`}P 的行移动了 ${distance}。`,
   notCompared: '没有比较的有：转一圈要几个位置，以及二进制位；这两样 PyTorch 代码会打印。P 只打印画成曲线的那几列。',

@@ -3,22 +3,30 @@ import type { TensorLike } from '../../charts/base/types';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { alignPlots, at } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
-import { row, sizes, slice } from '../../tensor/read';
+import { nth, row, sizes, slice } from '../../tensor/read';
 import { shapeText } from '../../text/format';
+import { rich } from '../../text/rich';
 import { type Here, none } from './scene';
 
-/** What unsqueeze and + do: shapes axis by axis, and the same with the numbers of one query. */
+/** What unsqueeze and + do: shapes axis by axis, and the same with the numbers of one query; on a phone, with those of one key. */
 export function broadcast(scene: Here): TemplateResult {
-  const { result, state, words, table } = scene;
+  const { result, state, words, table, narrow } = scene;
   const [b, n, m, h] = sizes(result.additive.features, 4);
   const room = roomOf(scene);
   const stretched = repeated(row(result.additive.projected_queries, state.sample, state.query), m);
   const maps: readonly Map[] = [
-    { figure: 'stretched', tensor: stretched, name: 'W_q q', shape: [b, n, 1, h], colormap: 'queries', hue: 'queries' },
+    {
+      figure: 'stretched',
+      tensor: stretched,
+      name: words.projected.query,
+      shape: [b, n, 1, h],
+      colormap: 'queries',
+      hue: 'queries',
+    },
     {
       figure: 'projectedKeys',
       tensor: slice(result.additive.projected_keys, state.sample),
-      name: 'W_k k',
+      name: words.projected.keys,
       shape: [b, 1, m, h],
       colormap: 'keys',
       hue: 'keys',
@@ -40,7 +48,8 @@ export function broadcast(scene: Here): TemplateResult {
     },
   ];
   const signs = ['+', words.tanh, '· w_v'];
-  return html`<div class="broadcast">${shapes(scene)}${isShown(scene, 'chosen') ? queries(scene, room.cell) : nothing}</div>
+  if (narrow && !table) return ofPair(scene, maps, signs);
+  return html`<div class="broadcast">${shapes(scene, withoutIt(scene))}${isShown(scene, 'chosen') ? queries(scene, room.cell) : nothing}</div>
     <div class="figure-row close featured" @layout-change=${alignPlots}>
       ${maps
         .filter(({ figure }) => isShown(scene, figure))
@@ -48,14 +57,65 @@ export function broadcast(scene: Here): TemplateResult {
           (
             map,
             index,
-          ) => html`${index === 0 || table ? nothing : html`<span class="sign" aria-hidden="true" ${at({ rows: m })}>${signs[index - 1]}</span>`}
+          ) => html`${index === 0 || table ? nothing : html`<span class="sign" aria-hidden="true" ${at({ rows: m })}>${rich(nth(signs, index - 1))}</span>`}
           ${mapOf(scene, map, room, index)}`,
         )}
     </div>`;
 }
 
+/** The largest cell of a row, in design units: eight fill a phone. */
+const largestOfRow = 34;
+
+/** One query and one key, a row each: what is added and squashed; and all their scores, in which a finger chooses both. */
+function ofPair(scene: Here, maps: readonly Map[], signs: readonly string[]): TemplateResult {
+  const { state, result, words, width: room, unit: u, set } = scene;
+  const { sample, query, key, hidden } = state;
+  const scores = slice(result.additive.scores, sample);
+  const [, h] = sizes(nth(maps, 0).tensor, 2);
+  const [, m] = sizes(scores, 2);
+  const width = Math.max(280, room);
+  const cell = Math.max(3, Math.min(largestOfRow * u, Math.floor((width - 30 * u) / h)));
+  const rowOf = ({ shape, tensor, ...map }: Map) =>
+    heatmap(scene, {
+      ...map,
+      tensor: { shape: [1, h], data: row(tensor, key) },
+      width,
+      shapeText: shapeText(shape),
+      rowLabels: [`${map.figure === 'stretched' ? query : key}`],
+      rowHue: map.figure === 'stretched' ? 'queries' : 'keys',
+      columnLabels: none,
+      cellSize: cell,
+      selection: { panel: 0, row: 0, column: hidden },
+      axes: { rows: null, columns: null, of: { sample, query, key } },
+      select: ({ column }) => set({ way: 'additive', hidden: column }),
+    });
+  const all = heatmap(scene, {
+    figure: 'pairs',
+    tensor: scores,
+    width,
+    colormap: 'scores',
+    name: words.justScores,
+    shapeText: shapeText(result.additive.scores.shape),
+    rowAxis: words.queries,
+    columnAxis: words.keys,
+    rowHue: 'queries',
+    columnHue: 'keys',
+    cellSize: Math.max(3, Math.min(44 * u, Math.floor((width - 46 * u) / m))),
+    selection: { panel: 0, row: query, column: key },
+    axes: { rows: 'query', columns: 'key', of: { sample } },
+    select: (place) => set({ way: 'additive', query: place.row, key: place.column }),
+  });
+  const sign = (text: string): TemplateResult => html`<span class="sign" aria-hidden="true">${rich(text)}</span>`;
+  return html`${shapes(scene, nothing)}
+    <div class="featured">
+      ${maps.slice(0, -1).map((map, index) => html`${index === 0 ? nothing : sign(nth(signs, index - 1))} ${rowOf(map)}`)}
+      ${sign(nth(signs, maps.length - 2))} ${all}
+    </div>
+    ${withoutIt(scene)}`;
+}
+
 /** Shapes with their axes under each other: where one has a 1, it is stretched to the other's size. */
-function shapes(scene: Here): TemplateResult {
+function shapes(scene: Here, below: TemplateResult | typeof nothing): TemplateResult {
   const { result, words } = scene;
   const [b, n, m, h] = sizes(result.additive.features, 4);
   const rows = [
@@ -73,7 +133,7 @@ function shapes(scene: Here): TemplateResult {
       <tbody>
         ${rows.map(
           ({ name, tensor, call, sizes, stretched }) => html`<tr>
-            <th scope="row" class=${tensor ? `tensor-${tensor}` : ''}>${name}<code class="call">${call}</code></th>
+            <th scope="row" class=${tensor ? `tensor-${tensor}` : ''}>${rich(name)}<code class="call">${call}</code></th>
             ${sizes.map(
               (size, axis) =>
                 html`<td class=${axis === stretched ? 'stretched' : ''}>${size}${axis === stretched ? html`<span aria-hidden="true"> → ${[b, n, m, h][axis]}</span>` : nothing}</td>`,
@@ -82,12 +142,16 @@ function shapes(scene: Here): TemplateResult {
         )}
       </tbody>
     </table>
-    ${isShown(scene, 'without') ? html`<p class="without">${without(n, m, b, h, words)}</p>` : nothing}
+    ${below}
   </div>`;
 }
 
+const withoutIt = (scene: Here): TemplateResult | typeof nothing =>
+  isShown(scene, 'without') ? html`<p class="without">${without(scene)}</p>` : nothing;
+
 /** What the same line does when unsqueeze is forgotten. */
-function without(n: number, m: number, b: number, h: number, words: Here['words']): TemplateResult {
+function without({ result, words }: Here): TemplateResult {
+  const [b, n, m, h] = sizes(result.additive.features, 4);
   const sum = `${shapeText([b, n, h])} + ${shapeText([b, m, h])}`;
   if (n === m && n > 1) return html`${words.withoutPairs(sum)}`;
   if (n === 1 || m === 1) return html`${words.withoutLuck(sum, shapeText([b, Math.max(n, m), h]))}`;
@@ -97,7 +161,7 @@ function without(n: number, m: number, b: number, h: number, words: Here['words'
 
 /** All projected queries of the sample: choose the one that is stretched. */
 function queries(scene: Here, cell: number): TemplateResult {
-  const { state, result, table, unit: u } = scene;
+  const { state, result, table, unit: u, words } = scene;
   const tensor = slice(result.additive.projected_queries, state.sample);
   const [, h] = sizes(tensor, 2);
   return heatmap(scene, {
@@ -105,7 +169,7 @@ function queries(scene: Here, cell: number): TemplateResult {
     tensor,
     width: 30 * u + Math.max(h * cell + 8 * u, 120 * u),
     colormap: 'queries',
-    name: `W_q q[${state.sample}]`,
+    name: words.projected.queries,
     hue: 'queries',
     columnLabels: table ? null : none,
     cellSize: cell,
@@ -122,10 +186,10 @@ interface Map extends HeatmapOf {
 }
 
 function mapOf(scene: Here, { shape, ...map }: Map, { cell, labels, matrix, single }: Room, index: number) {
-  const { state, words, table, narrow } = scene;
+  const { state, words, table } = scene;
   const { sample, query } = state;
   const presented = isPresented(scene) && !table;
-  const first = (index === 0 && !presented) || narrow || table;
+  const first = (index === 0 && !presented) || table;
   const scores = map.figure === 'w_v';
   return heatmap(scene, {
     ...map,
@@ -161,16 +225,16 @@ interface Room {
 }
 
 /** Three matrices (m, h), a column of scores and the signs between them. */
-function roomOf({ width, height, unit: u, narrow, result }: Here): Room {
+function roomOf({ width, height, unit: u, result }: Here): Room {
   const [, , m, h] = sizes(result.additive.features, 4);
   const full = Math.max(280, width);
   const labels = 42 * u;
   const single = 132 * u;
   // "+", "→ tanh", "· w_v", and seven gaps' worth of ground between.
   const between = (12 + 50 + 40 + 6 * 16) * u;
-  const room = narrow ? full - labels : (full - labels - single - between) / 3;
+  const room = (full - labels - single - between) / 3;
   // On a projector the table of shapes is above them.
   const tall = height === undefined ? 420 * u : height - 160 * u;
   const cell = Math.max(3, Math.floor(Math.min(34 * u, (room - 6 * u) / h, tall / m)));
-  return { cell, labels, matrix: narrow ? room : Math.max(h * cell + 6 * u, 150 * u), single };
+  return { cell, labels, matrix: Math.max(h * cell + 6 * u, 118 * u), single };
 }

@@ -20,6 +20,7 @@ export function cost(scene: Here): TemplateResult {
     .yLabel=${words.costs[name]}
     x-scale="log"
     y-scale="log"
+    .yDomain=${counted}
     .height=${220}
     .hover=${scene.hover?.figure === 'cost' ? scene.hover.row : null}
     .selection=${null}
@@ -31,6 +32,9 @@ export function cost(scene: Here): TemplateResult {
   return html`${counts(scene)}
     <div class="figure-row">${chart('operations')}${chart('memory')}</div>`;
 }
+
+/** From one to what the widest additive attention needs. */
+const counted = [1, 1e9] as const;
 
 const marks = (m: number): readonly PositionMark[] => [{ x: m, dashed: true, hue: 'ink-2', label: `m = ${m}` }];
 

@@ -1,14 +1,5 @@
-import {
-  boolean,
-  choice,
-  integer,
-  number,
-  type ParameterTable,
-  type StateOf,
-  seed,
-  tensor,
-  validLens,
-} from '../../state/parameters';
+import { tensor, validLens } from '../../state/array-parameters';
+import { boolean, choice, integer, number, type ParameterTable, type StateOf, seed } from '../../state/parameters';
 import { sizes } from '../../tensor/read';
 import type { Numbers, TensorValue } from '../../tensor/tensor';
 import { keys as wordKeys, queries as wordQueries, values as wordValues } from '../pull-the-query/arrows';

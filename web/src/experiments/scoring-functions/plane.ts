@@ -148,7 +148,6 @@ function ranking(
       .names=${namesOf(scene)}
       .scores=${row(made.scores, sample, query)}
       .weights=${row(made.weights, sample, query)}
-      .domain=${sharedEnd(result)}
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
       .powers=${false}
@@ -161,12 +160,6 @@ function ranking(
       @row-hover=${({ detail }: Indexed) => hover(scene, `${which}-ranking`, detail)}
     ></attn-shares>
   </section>`;
-}
-
-/** Both scores on one scale, at least ±5: pulling the query moves bars, never the scale, until a score leaves it. */
-function sharedEnd({ additive, other }: Here['result']): number {
-  const most = [additive, other].flatMap(({ scores }) => Array.from(scores.data)).filter(Number.isFinite);
-  return roundedUp(most.reduce((largest, value) => Math.max(largest, Math.abs(value)), 5));
 }
 
 /** The chosen key's dot product as lengths and angle. */

@@ -1,4 +1,4 @@
-/** The rules, the same in every language; `_` sets the letter after it low. */
+/** The rules, the same in every language. */
 export const rules = {
   additive: 'w_v · tanh(W_q q + W_k k)',
   scaled_dot: 'q · k ÷ √d',

@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import type { TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { sizes, slice, transposed } from '../../tensor/read';
+import { rich } from '../../text/rich';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import type { Words } from './words.en';
@@ -19,8 +20,6 @@ export function namesOf({ state, result, words }: Pick<Here, 'state' | 'result' 
     : Array.from({ length: m }, (_, key) => String(key));
 }
 
-/** A rule as it is set: every second piece is an index. */
-export const ruleText = (rule: string): TemplateResult =>
-  html`<span class="rule">${rule.split(/_(\w)/).map((piece, index) => (index % 2 === 0 ? piece : html`<sub>${piece}</sub>`))}</span>`;
+export const ruleText = (rule: string): TemplateResult => html`<span class="rule">${rich(rule)}</span>`;
 
 export const none: readonly string[] = [];

@@ -11,7 +11,7 @@ import { alignPlots } from '../../experiment/layout';
 import { meant } from '../../experiment/linked';
 import { solve } from '../../experiment/stage/solve';
 import { boundaryOf, emptyWeights } from '../../experiment/visible-keys';
-import type { ValidLens } from '../../state/parameters';
+import type { ValidLens } from '../../state/array-parameters';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes as sizesOfTensor, slice, withElement, withShape } from '../../tensor/read';
 import type { Result, Steps } from './compute';

@@ -115,6 +115,7 @@ export const words = {
   /** The broadcast. */
   axes: ['samples', 'queries', 'keys', 'hidden'] as const,
   sum: 'sum',
+  projected: { query: 'projected query', queries: 'projected queries', keys: 'projected keys' },
   justScores: 'scores',
   features: 'features',
   tanh: '→ tanh',

@@ -72,6 +72,7 @@ export const words: Words = {
   parametersCount: (count) => (count === 0 ? '没有参数' : `${count} 个参数`),
   axes: ['样本', '查询', '键', '隐藏单元'],
   sum: '相加',
+  projected: { query: '投影后的查询', queries: '投影后的查询', keys: '投影后的键' },
   justScores: '分数',
   features: '特征',
   tanh: '→ tanh',
@@ -112,7 +113,7 @@ export const words: Words = {
       `从查询 ${query} 换到查询 ${another}，每个分数都变 ${change}：查询只是给整行加一个常数。softmax 看不见常数，权重相差 ${apart}，查询完全不起作用。`,
     constant: '查询给自己的每个分数加上同一个数。softmax 看不见常数，查询完全不起作用。',
     stretched: ({ from, sizes, to }) =>
-      `{code|unsqueeze(2)} 给查询添一个键的轴，{code|unsqueeze(1)} 给键添一个查询的轴，大小都是 1。相加时，1 被撑成对方的大小：${from} 个数变出 ${sizes.join('×')} = ${to} 个和，每个查询遇上每个键。`,
+      `{code|unsqueeze(2)} 给查询添一个键的轴，{code|unsqueeze(1)} 给键添一个查询的轴，大小都是 1。相加时，1 扩展成对方的大小：${from} 个数变出 ${sizes.join('×')} = ${to} 个和，每个查询遇上每个键。`,
     feature: ({ query, key, hidden, h, feature, score }) =>
       `查询 ${query} 与键 ${key} 的特征 ${hidden} 是 ${feature}。w_v 给这一对的 ${h} 个特征加权求和，得到分数 ${score}。`,
     learnsNothing: ({ score, parameters }) => `加性要学 ${parameters} 个数，${nameOf(score)}一个也不学。`,
@@ -129,7 +130,7 @@ export const words: Words = {
     cosine: '改用余弦评分：只看夹角。',
     scaled: '回到缩放点积。',
     table: '看分数、权重和输出的数字。',
-    fourAndSix: '四个查询、六个键：选一个查询，看它那一行被撑开。',
+    fourAndSix: '四个查询、六个键：选一个查询，看它那一行怎样扩展。',
     square: '查询和键一样多：这时忘了 unsqueeze 会怎样？',
     moreUnits: '隐藏单元加到 16 个。',
     doubleUnits: '把隐藏单元加倍。',
@@ -154,7 +155,7 @@ function place({ sample, query }: Row): string {
 }
 
 function keyName(key: number, named: boolean): string {
-  return named ? `键「${tokens[key]}」` : `键 ${key}`;
+  return named ? `键“${tokens[key]}”` : `键 ${key}`;
 }
 
 function nameOf(score: 'additive' | Score): string {

@@ -1,3 +1,5 @@
+import { typedLetters } from '../../text/typed';
+
 /** Every row begins with it, as in training. */
 const start = '▸';
 
@@ -5,8 +7,7 @@ const start = '▸';
 export const alphabet = [start, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ?'];
 
 /** What of a text the model knows, in capitals. */
-export const known = (text: string): string =>
-  [...text.toUpperCase()].filter((letter) => letter !== start && alphabet.includes(letter)).join('');
+export const known = (text: string): string => typedLetters(text, alphabet.slice(1)).join('');
 
 /** What the model reads: the start, then the letters. */
 export const rowOf = (letters: string): readonly string[] => [start, ...letters];

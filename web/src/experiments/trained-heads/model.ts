@@ -30,19 +30,82 @@ export async function answer(
   rows: readonly Asked[],
   wanted: readonly number[],
 ): Promise<Answer> {
-  const of = parametersOf(trained);
-  const indices = { shape: [rows.length, nth(rows, 0).tokens.length], data: rows.flatMap(({ tokens }) => tokens) };
-  let x: Dense = (await core.run('embedding_lookup', { weight: of('token_embedding.weight'), indices })).output;
   const weights: Dense[] = [];
-  for (let layer = 0; layer < trained.model.layers; layer++) {
-    const attended = await attention(core, trained, layer, x, rows);
-    weights.push(attended.weights);
-    x = added(x, attended.output);
-  }
-  const { output } = await core.run('layer_norm', { x, weight: of('final_norm.weight'), bias: of('final_norm.bias') });
-  const logits = await core.run('linear_apply', { x: output, weight: of('output.weight') });
-  const { weights: probabilities } = await core.run('masked_softmax', { scores: logits.output });
+  const tokens = rows.map((row) => row.tokens);
+  const probabilities = await through(core, trained, tokens, async (projected, layer) => {
+    const attended = await causal(core, projected);
+    const heads = trained.model.num_heads;
+    const [, n] = sizes(attended.weights, 3);
+    weights.push(withShape(attended.weights, rows.length, heads, n, n));
+    const loudness = rows.flatMap((row) => Array.from({ length: heads }, (_, head) => row.loudness({ layer, head })));
+    return asLoud(attended.output, loudness);
+  });
   return { weights: wanted.map((row) => stacked(weights.map((layer) => part(layer, row)))), probabilities };
+}
+
+/** The heads of a layer, not rotated yet: (rows · heads, n, p), or (rows · num_kv_heads, n, p). */
+export interface Projected {
+  readonly queries: Dense;
+  readonly keys: Dense;
+  readonly values: Dense;
+}
+
+/** All tokens at once, each with those before it: (rows · heads, n, n) and (rows · heads, n, p). */
+export async function causal(
+  core: Core,
+  { queries, keys, values }: Projected,
+): Promise<{ readonly weights: Dense; readonly output: Dense }> {
+  const turned = async (x: Dense): Promise<Dense> =>
+    (await core.run('rotary_embedding', { x }, { outputs: ['output'] })).output;
+  const [turnedQueries, turnedKeys] = await Promise.all([turned(queries), turned(keys)]);
+  const [heads] = sizes(queries, 3);
+  const given = { queries: turnedQueries, keys: forEach(turnedKeys, heads), values: forEach(values, heads) };
+  return core.run('dot_product_attention', { ...given, mask: 'causal' }, { outputs: ['weights', 'output'] });
+}
+
+/** One for each query head, where heads share them. */
+function forEach(x: Dense, heads: number): Dense {
+  const [shared, n, p] = sizes(x, 3);
+  if (shared === heads) return x;
+  const data = new Float32Array(heads * n * p);
+  for (let head = 0; head < heads; head++) data.set(part(x, Math.floor((head * shared) / heads)).data, head * n * p);
+  return { shape: [heads, n, p], data };
+}
+
+/** Rows through all layers, by what `attend` makes of the heads, (rows · heads, n, p); what comes after each token. */
+export async function through(
+  core: Core,
+  trained: TrainedModel,
+  rows: readonly (readonly number[])[],
+  attend: (heads: Projected, layer: number) => Promise<Dense>,
+): Promise<Dense> {
+  const of = parametersOf(trained);
+  const { layers, num_heads, num_kv_heads } = trained.model;
+  const linear = async (x: Dense, name: string): Promise<Dense> =>
+    (await core.run('linear_apply', { x, weight: of(`${name}.weight`) })).output;
+  const normed = async (x: Dense, name: string): Promise<Dense> =>
+    (await core.run('layer_norm', { x, weight: of(`${name}.weight`), bias: of(`${name}.bias`) })).output;
+  const indices = { shape: [rows.length, nth(rows, 0).length], data: rows.flat() };
+  let x: Dense = (await core.run('embedding_lookup', { weight: of('token_embedding.weight'), indices })).output;
+  for (let layer = 0; layer < layers; layer++) {
+    const here = (name: string): string => `layers.${layer}.${name}`;
+    const seen = await normed(x, here('attention_norm'));
+    const split = async (matrix: string, heads: number): Promise<Dense> => {
+      const columns = await linear(seen, here(`attention.${matrix}`));
+      return (await core.run('transpose_qkv', { x: columns, num_heads: heads }, { outputs: ['output'] })).output;
+    };
+    const shared = num_kv_heads || num_heads;
+    const [queries, keys, values] = await Promise.all([
+      split('W_q', num_heads),
+      split('W_k', shared),
+      split('W_v', shared),
+    ]);
+    const output = await attend({ queries, keys, values }, layer);
+    const joined = await core.run('transpose_output', { x: output, num_heads }, { outputs: ['output'] });
+    x = added(x, await linear(joined.output, here('attention.W_o')));
+  }
+  const scores = await linear(await normed(x, 'final_norm'), 'output');
+  return (await core.run('masked_softmax', { scores })).weights;
 }
 
 const parametersOf =
@@ -53,47 +116,10 @@ const parametersOf =
     return found;
   };
 
-/** One layer: its heads' weights (rows, heads, n, n), and what it adds (rows, n, d_model). */
-async function attention(
-  core: Core,
-  trained: TrainedModel,
-  layer: number,
-  x: Dense,
-  rows: readonly Asked[],
-): Promise<{ readonly weights: Dense; readonly output: Dense }> {
-  const { num_heads } = trained.model;
-  const of = (name: string): Dense => parametersOf(trained)(`layers.${layer}.${name}`);
-  const normed = await core.run('layer_norm', {
-    x,
-    weight: of('attention_norm.weight'),
-    bias: of('attention_norm.bias'),
-  });
-  const split = async (matrix: string): Promise<Dense> => {
-    const { output } = await core.run('linear_apply', { x: normed.output, weight: of(`attention.${matrix}.weight`) });
-    return (await core.run('transpose_qkv', { x: output, num_heads }, { outputs: ['output'] })).output;
-  };
-  const turned = async (matrix: string): Promise<Dense> =>
-    (await core.run('rotary_embedding', { x: await split(matrix) }, { outputs: ['output'] })).output;
-  const [queries, keys, values] = await Promise.all([turned('W_q'), turned('W_k'), split('W_v')]);
-  const { weights, output } = await core.run(
-    'dot_product_attention',
-    { queries, keys, values, mask: 'causal' },
-    { outputs: ['weights', 'output'] },
-  );
-  const joined = await core.run('transpose_output', { x: output, num_heads }, { outputs: ['output'] });
-  const loudness = rows.map((row) => Array.from({ length: num_heads }, (_, head) => row.loudness({ layer, head })));
-  const spoken = asLoud(joined.output, loudness);
-  const mixed = await core.run('linear_apply', { x: spoken, weight: of('attention.W_o.weight') });
-  const [, n] = sizes(weights, 3);
-  return { weights: withShape(weights, rows.length, num_heads, n, n), output: mixed.output };
-}
-
-/** (rows, n, heads · p), each head times its loudness in the row. */
-function asLoud(joined: Dense, loudness: readonly (readonly number[])[]): Dense {
-  const [, n, width] = sizes(joined, 3);
-  const p = width / nth(loudness, 0).length;
-  const times = (at: number): number => nth(nth(loudness, Math.floor(at / (n * width))), Math.floor((at % width) / p));
-  return { shape: joined.shape, data: Float32Array.from(joined.data, (value, at) => value * times(at)) };
+/** (rows · heads, n, p), each head times its loudness. */
+function asLoud({ shape, data }: Dense, loudness: readonly number[]): Dense {
+  const each = data.length / loudness.length;
+  return { shape, data: Float32Array.from(data, (value, at) => value * nth(loudness, Math.floor(at / each))) };
 }
 
 /** The residual connection, in float32. */

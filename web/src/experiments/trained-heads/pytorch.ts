@@ -3,8 +3,8 @@ import type { Result } from './compute';
 import { alphabet, rowOf } from './letters';
 import { type State, silenced } from './parameters';
 
-/** What any program needs that runs the model: its file read, and rotary positions. */
-export const loading = `def read(path):  # safetensors: the header's length, the header, the numbers; "pip install safetensors" has load_file
+/** A model's file read. */
+export const reader = `def read(path):  # safetensors: the header's length, the header, the numbers; "pip install safetensors" has load_file
     with open(path, 'rb') as file:
         header = json.loads(file.read(int.from_bytes(file.read(8), 'little')))
         numbers = bytearray(file.read())
@@ -15,7 +15,10 @@ export const loading = `def read(path):  # safetensors: the header's length, the
         tensors[name] = torch.frombuffer(numbers[start:end], dtype=torch.float16).reshape(entry['shape']).double()
     return json.loads(about['model']), tensors
 
-def rope(x):  # turns the pairs (0, 1), (2, 3) ... of row i by i / 10000^(2j/p)
+`;
+
+/** What any program needs that runs the model: its file read, and rotary positions. */
+export const loading = `${reader}def rope(x):  # turns the pairs (0, 1), (2, 3) ... of row i by i / 10000^(2j/p)
     n, p = x.shape[-2:]
     angles = torch.arange(n)[:, None] / 10000 ** (torch.arange(0, p, 2).double() / p)
     a, b = x[..., 0::2], x[..., 1::2]

@@ -52,23 +52,23 @@ export const words = {
   next: 'The model says next',
   /** What the model says after the letter that asks, and where it is right. */
   says: (letter: string, said: string, sure: string, counted: Counted) =>
-    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` Where a letter has stood before (the last place has no next letter and is not counted), it is right at ${score(counted)}.`}`,
+    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` It can know the next letter at ${counted.of} places, and is correct at ${counted.right} of them.`}`,
   withAll: (said: string, sure: string, counted: Counted) =>
-    `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; right at ${score(counted)}`}.`,
+    `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; correct at ${score(counted)}`}.`,
   trained: (steps: number, accuracy: string) =>
-    `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is right in ${accuracy} of the places that can be known.`,
+    `Trained, not random: ${steps} steps on random letters that repeat. On rows it never saw it is correct in ${accuracy} of the places that can be known.`,
   file: 'The model, a file for PyTorch',
   /** How much each head matters, over seven rows. */
   importance: {
     weights: 'Weights, the start of the first row',
     headAt: ({ layer, head }: HeadPlace) => `Layer ${layer} · head ${head}`,
-    right: 'Removal: share right',
+    right: 'Removal: share correct',
     bits: 'Distribution: bits',
     slope: 'Gradient: slope of the loss',
   },
   remarks: {
     intact: ({ share }: { share: string }) =>
-      `Seven rows of letters that repeat. With all four heads the model is right at ${share} of the places that can be known.`,
+      `Seven rows of letters that repeat. With all four heads the model is correct at ${share} of the places that can be known.`,
     before: ({ heads }: { heads: readonly Looking[] }) =>
       `${capital(list(heads))} ${heads.length === 1 ? 'looks' : 'look'} at the letter before: ${shares(heads)} of the weight on average.`,
     after: ({ heads }: { heads: readonly Looking[] }) =>
@@ -79,9 +79,9 @@ export const words = {
       `Each letter stands here once, so nothing tells what comes next. It says ${said} all the same, with probability ${sure}: a guess, however sure.`,
     whole: 'Does a head matter? Its weights do not tell. Silence it and see what the model still says.',
     lost: ({ heads, all, ...counted }: { heads: readonly HeadPlace[]; all: number } & Counted) =>
-      `Without ${list(heads)} it is right at ${score(counted)}; with all heads it was ${all}.`,
+      `Without ${list(heads)} it is correct at ${score(counted)}; with all heads it was ${all}.`,
     spared: ({ heads, ...counted }: { heads: readonly HeadPlace[] } & Counted) =>
-      `Without ${list(heads)} it is still right at ${score(counted)}: here the others do without.`,
+      `Without ${list(heads)} it is still correct at ${score(counted)}: here the others do without.`,
   },
   suggestions: {
     measure: 'Measure how much each head matters.',

@@ -12,5 +12,6 @@ export const step = defineLesson<Table, Result>({
     max_len > words.length && max_len < 10 ? ['spare', `${max_len - words.length}`] : undefined,
   right: (guess, { result: { words } }) => guess.kind === 'number' && guess.value === words.length,
   numbers: ({ result: { words } }) => [`${words.length}`],
+  scales: { x: 4, encoding: 4, output: 4, before: 35, after: 35 },
   solution: { state: { max_len: 5 }, guess: { kind: 'number', value: 5 } },
 });

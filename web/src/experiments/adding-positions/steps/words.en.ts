@@ -16,30 +16,11 @@ export const words = {
     near: { other: (word = '') => `This is “${word}”: click the second “the”.` },
     found: (left = '', right = '') => `By up to ${left} in columns 0 to 3, ${right} in columns 4 to 7.`,
     why: 'P is fast on the left and slow on the right: the fast columns tell near places apart, the slow ones add nearly the same in both.',
-    next: 'Next: another order of words',
-  },
-  order: {
-    label: 'Another order',
-    ask: '“cat” stands at position 1. Now cat and dog change places.',
-    question: 'In which matrix will the row of “cat” change?',
-    act: 'Type “the dog and the cat”.',
-    options: { x: 'that of X', sum: 'that of X + P', both: 'both' },
-    replies: {
-      x: 'A row of X is looked up by the word. Does the place come into it?',
-      both: 'A row of X is looked up by the word. Does the place come into it?',
-    },
-    near: {
-      place: (position = '') => `“cat” is still at position ${position}: put it elsewhere.`,
-      words: () => 'Keep the same five words: the, the, and, cat, dog.',
-    },
-    found: (position = '', gap = '') =>
-      `“cat” is at position ${position} now, its row of X unchanged; what P adds differs by up to ${gap}.`,
-    why: 'P stays as it is; the words move. X says which word, P says which position, and their sum says both: that is how order reaches the scores.',
     next: 'Next: learn P instead',
   },
   learned: {
     label: 'Learned positions',
-    ask: 'Fixed P is computed and has nothing to learn. A learned P has one row of parameters per position; max_len is 10, num_hiddens 8.',
+    ask: 'A learned P has one row of parameters per position; max_len is 10, num_hiddens 8.',
     question: 'How many numbers must be learned?',
     act: 'Choose learned.',
     replies: { other: 'Each position that may come has a row of its own, not only those of this sentence.' },

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   first: {
     label: 'One step',
-    ask: 'x₁ of 9 words has been replaced. The change goes through three networks; one step does everything that does not have to wait for another result.',
+    ask: 'The first of 9 words, x₁, has been replaced. In each step a network computes everything whose inputs are ready.',
     question: 'Which network has changed at every place after one step?',
     act: 'Make one step.',
     options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
@@ -44,7 +44,7 @@ export const words = {
     found: (cnn = '', rnn = '', attention = '') =>
       `Only ${rnn} state of the RNN changes; ${cnn === attention ? `all ${cnn} places of the CNN and of self-attention do` : `${cnn} places of the CNN and ${attention} of self-attention do`}.`,
     why: 'An RNN reads from left to right, and no state knows of later words; a second RNN, from right to left, mends that. Attention looks both ways, unless a causal mask forbids it.',
-    next: 'Next: does it arrive, or a trace of it?',
+    next: 'Next: how much of it survives?',
   },
   fades: {
     label: 'What arrives',

@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   first: {
     label: '走一步',
-    ask: '9 个词里的 x₁ 换成了别的词，变化要传过三个网络。能同时算的都算完，叫一步。',
+    ask: '9 个词里的 x₁ 换成了别的词，变化要传过三个网络。能同时算的一起算，算一步。',
     question: '走完一步，哪个网络的每个位置都变了？',
     act: '走一步。',
     options: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力', none: '都没有' },
@@ -16,7 +16,7 @@ export const words: Words = {
     found: (cnn = '', rnn = '', attention = '') =>
       `变了的位置：CNN ${cnn} 个，RNN ${rnn} 个，自注意力 ${attention} 个。`,
     why: '注意力的每个输出都对所有词求和，谁也不用等谁：句子再长，也只要一步。RNN 要一步接一步走 n 步，GPU 再快也没法同时算。',
-    next: '下面：CNN 要几层',
+    next: '接下来：CNN 要几层',
   },
   layers: {
     label: '一层一层传',
@@ -30,25 +30,25 @@ export const words: Words = {
     },
     found: (layers = '', words = '') => `${layers} 层。这时 RNN 才读到 13 个词里的第 ${words} 个。`,
     why: '一层传 ⌊k/2⌋ 位，所以路径按 n/k 增长。像笔记本的图那样，只要中间一个单元看到两端，层数减半就够了。',
-    next: '下面：反过来传',
+    next: '接下来：反过来传',
   },
   back: {
     label: '反过来传',
     ask: '全都算完了。现在不换第一个词，换最后一个。',
     question: 'RNN 的 9 个状态，会变几个？',
-    act: '点最下面一排的 x₉，或者把「从词元」拖到 9。',
+    act: '点最下面一排的 x₉，或者把“从词元”拖到 9。',
     replies: { other: '算 h₁ 的时候还没有读到 x₉。h₈ 呢？' },
     near: { other: (word = '') => `你换的是第 ${word} 个词。最后一个是 x₉。` },
     found: (cnn = '', rnn = '', attention = '') =>
-      `${rnn} 个；CNN 变了 ${cnn} 个位置，自注意力变了 ${attention} 个。其余的变化恰好是 0。`,
+      `${rnn} 个；CNN 变了 ${cnn} 个位置，自注意力变了 ${attention} 个。其余的都没变。`,
     why: 'RNN 从左往右读，哪个状态都不知道后面的词；再加一个从右往左的 RNN 才能补上。注意力两边都看，除非因果掩蔽不许。',
-    next: '下面：传到了，还剩多少',
+    next: '接下来：传到了，还剩多少',
   },
   fades: {
     label: '传到的还剩多少',
     ask: '16 个词里换掉 x₁；颜色越浓，变得越多。RNN 一直读到最后。',
     question: 'h₁ 的变化，到 h₁₆ 还剩多少？',
-    act: '点「播放」，或者把步数拖到底。',
+    act: '点“播放”，或者把步数拖到底。',
     options: { most: '还剩大半', hundredth: '大约百分之一', trace: '不到千分之一' },
     replies: {
       most: '每个状态都是上一个状态乘 W_h、再过 tanh 得来的。变化能原样留下吗？',
@@ -58,7 +58,7 @@ export const words: Words = {
     found: (first = '', last = '', near = '', far = '') =>
       `h₁ 变了 ${first}，h₁₆ 只变了 ${last}。自注意力：第 2 位 ${near}，第 16 位 ${far}。`,
     why: '链上每走一步，变化就缩小一次。这个 RNN 是随机的，未经训练；LSTM 的门能学会把它留住。注意力没有链：公式里没有两个词隔多远这一项。',
-    next: '下面：代价是什么',
+    next: '接下来：代价是什么',
   },
   cost: {
     label: '谁算得更多',
@@ -72,7 +72,7 @@ export const words: Words = {
     },
     found: (n = '', rnn = '', attention = '') => `n = ${n}：RNN ${rnn} 次，自注意力 ${attention} 次。`,
     why: '在 n = d 相遇。句子比向量的维度短，用注意力反而省，还不用排队；再长，词数加倍，计算量就变成四倍。',
-    next: '下面：要记住多少',
+    next: '接下来：要记住多少',
   },
   memory: {
     label: '词数变成八倍',
@@ -89,6 +89,6 @@ export const words: Words = {
       past: (n = '') => `现在 n = ${n}：退回 8192。`,
     },
     found: (n = '', weights = '') => `n = ${n}：${weights}。`,
-    why: '任意两个词只隔一步，代价是 n × n 个权重。FlashAttention 这类 GPU 程序分块计算，不必存下整个方阵，但还是要算。',
+    why: '任意两个词只隔一步，代价是 n × n 个权重。FlashAttention 这类 GPU 程序分块计算，不必存下整个方阵，但每一格还是要算。',
   },
 };

@@ -10,7 +10,7 @@ export const step = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['half', 'same', 'double'] },
   knobs: ['num_heads'],
-  reach: { num_heads: { max: 32 } },
+  reach: { num_heads: { stops: [1, 2, 4, 8, 16, 32] } },
   presents: [],
   reached: ({ state }) => state.num_heads === twice && state.width === 'shared',
   near: ({ state }) =>

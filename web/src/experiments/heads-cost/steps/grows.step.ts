@@ -23,7 +23,7 @@ export const step = defineLesson<Table, Result>({
   state: { num_heads: 1, part: 'table' },
   question: { kind: 'choice', options: ['parameters', 'products', 'weights'] },
   knobs: ['num_heads'],
-  reach: { num_heads: { max: 16 } },
+  reach: { num_heads: { stops: [1, 2, 4, 8, 16] } },
   presents: [],
   reached: ({ state }) => state.num_heads === wanted && state.width === 'shared' && state.part === 'table',
   near: ({ state }) =>

@@ -70,10 +70,10 @@ export const words = {
       same: 'Look at the grey lines: as many parameters, but 0.9 comes sooner or later, or not within 300 steps.',
     },
     near: {
-      later: (steps = '') => `Half of the seeds are right at 0.9 after ${steps} steps.`,
+      later: (steps = '') => `Half of the seeds have 0.9 correct after ${steps} steps.`,
       never: () => 'Half of the seeds do not come to 0.9 within 300 steps.',
     },
-    found: (steps = '') => `Half of the seeds are right at 0.9 after ${steps} steps.`,
+    found: (steps = '') => `Half of the seeds have 0.9 correct after ${steps} steps.`,
     why: 'Only the cut differs. Here one head a layer is enough, and narrow ones cannot tell letters apart. Another task may need several.',
   },
 } satisfies WordsOf<typeof steps>;

@@ -11,7 +11,7 @@ export const words: Words = {
     near: { heads: (heads = '') => `现在是 ${heads} 个头：加倍是 16 个。` },
     found: (count = '') => `还是 ${count} 个数：16 个头，每头 32 维。`,
     why: 'h · p 总是 p_o，所以 W_q、W_k、W_v 大小不变，W_o 也不变。头多了，只是切得更细。',
-    next: '如果哪个头都不肯变窄呢？',
+    next: '如果每个头都保持满宽呢？',
   },
   full: {
     label: '每头都满宽',
@@ -46,7 +46,7 @@ export const words: Words = {
     label: '循环还是一次调用',
     ask: '各个头可以一个接一个地算，也可以并进批量，一次算完。',
     question: '32 个头时，哪种更快？',
-    act: '按「在这台机器上测量」。',
+    act: '按“在这台机器上测量”。',
     options: { loop: '循环', same: '差不多', call: '一次调用' },
     replies: {
       loop: '每调用一次，除了乘法还要做些什么？',

@@ -11,7 +11,7 @@ export const words = {
     options: { nearest: 'the y of the nearest point', mean: 'the mean of all y', truth: 'the dashed curve’s y' },
     replies: {
       mean: 'For that all points must count alike. Do they?',
-      truth: 'The mean knows only the points. Which of them does it still hear?',
+      truth: 'The mean knows only the points. Which of them still count?',
     },
     near: {
       wide: () => 'The window has grown wider. Go the other way.',
@@ -76,7 +76,7 @@ export const words = {
     options: { stays: 'stay', grows: 'grow (narrower)', shrinks: 'shrink (wider)' },
     replies: {
       stays: 'Which point is the best predictor of a point’s own y, now that all are allowed?',
-      shrinks: 'A wider window hears more of the others. Does a point now need them?',
+      shrinks: 'A wider window averages more of the others. Does a point now need them?',
     },
     near: {
       dragged: (w = '') => `Drag w back to ${w}.`,
@@ -86,7 +86,7 @@ export const words = {
     },
     found: (w = '', from = '', to = '', freshFrom = '', freshTo = '') =>
       `w = ${w}. Loss ${from} → ${to}; on new points ${freshFrom} → ${freshTo}.`,
-    why: 'The strokes shrink, because each point copies itself; nothing is learned from that, and new points fare worse. What is to be predicted must not be seen: in a language model the causal mask sees to it.',
+    why: 'The strokes shrink, because each point copies itself; nothing is learned from that, and new points fare worse. A model must not see what it has to predict; in a language model the causal mask makes sure.',
     next: 'What has this to do with attention?',
   },
   exponential: {
@@ -105,7 +105,7 @@ export const words = {
     },
     found: (u = '', before = '', after = '', weight = '') =>
       `Point 9, ${u} away: score ${before} → ${after}, weight {weights|${weight}}.`,
-    why: 'So this is attention. The square written out, without what all keys share: w²·x·xᵢ − w²xᵢ²/2. At its heart query times key, times a number: how large scores grow.',
+    why: 'So this is attention. The square written out, without what all keys share: w²·x·xᵢ − w²xᵢ²/2. Its core is query × key, scaled by w².',
   },
   more: {
     label: 'More data',
@@ -113,7 +113,8 @@ export const words = {
     question: 'If w stays 1, what do 200 points in place of 50 make of that loss?',
     options: { quarter: 'about a quarter of it', little: 'little: it stays high', grows: 'a larger one' },
     replies: {
-      quarter: 'About a quarter of it',
+      quarter:
+        'Only the error that comes from noise falls like that. At w = 1 the kernel is wide and flattens the bends: more points do not change that.',
       grows: 'By a hundredth at most, and that is the noise of the new points. Go back to w = 1 and compare.',
     },
     near: { high: (loss = '') => `On new points the loss is ${loss}; 0.27 will do.` },

@@ -8,8 +8,8 @@ export const words: Words = {
     act: '把 w 调大，直到有一个点占 0.95 的权重。',
     options: { nearest: '最近那个点的 y', mean: '所有 y 的平均', truth: '虚线上的 y' },
     replies: {
-      mean: '要那样，所有的点得一样算。现在一样吗？',
-      truth: '平均只认识这些点。它现在还听得见哪几个？',
+      mean: '那要所有点的权重都相同才行。现在相同吗？',
+      truth: 'f(x) 只由这些点平均而来。现在还有哪几个点起作用？',
     },
     near: {
       wide: () => '窗口变宽了，往另一边调。',
@@ -18,7 +18,7 @@ export const words: Words = {
     found: (w = '', point = '', weight = '', here = '', y = '') =>
       `w = ${w}：点 ${point} 占 {weights|${weight}}，f(x) = {values|${here}}，它的 y 是 {values|${y}}。`,
     after: {
-      even: (w = '', mean = '') => `w = ${w}：所有的点一样算，f(x) 处处是平均值 {values|${mean}}。`,
+      even: (w = '', mean = '') => `w = ${w}：所有点的权重相同，f(x) 处处是平均值 {values|${mean}}。`,
     },
     why: '窗口很窄，就是照抄最近的点，连噪声也抄。再试试 w = 0.1：窗口宽得装下所有的点。',
     next: '多宽最好？',
@@ -31,22 +31,22 @@ export const words: Words = {
     options: { wide: '窗口最宽时', between: '中间某处', narrow: '窗口最窄时' },
     replies: {
       wide: '那时每个点都用其他点的平均来猜。把 w 拖到最左边看看。',
-      narrow: '那时每个点只听最近的一个邻居，而邻居也有噪声。把 w 拖到最右边看看。',
+      narrow: '那时每个点只由最近的一个邻居来猜，而邻居的 y 也有噪声。把 w 拖到最右边看看。',
     },
     near: {
-      itself: () => '现在每个点都看得见自己。按「重置」，再拖 w。',
-      pressed: () => '走步是下一课的事，这里拖动 w。',
+      itself: () => '现在每个点都看得见自己。按“重置”，再拖 w。',
+      pressed: () => '梯度下降是下一步的内容，这一步请拖动 w。',
       short: (w = '', loss = '') => `w = ${w}，损失 ${loss}，再往右更小。`,
       far: (w = '', loss = '') => `w = ${w}，损失 ${loss}，已经过了最低点。`,
     },
     found: (w = '', loss = '', wide = '', ofWide = '', narrow = '', ofNarrow = '') =>
       `w = ${w} 时是 ${loss}；w = ${wide} 时是 ${ofWide}，w = ${narrow} 时是 ${ofNarrow}。`,
-    why: '太宽，曲线弯不下来；太窄，就跟着噪声跑。穿过圆点的短线是斜率：不用看别处，就知道哪边是下坡。',
+    why: '太宽，曲线弯不下来；太窄，连噪声也拟合进去（过拟合）。穿过圆点的短线是斜率：不用看别处，就知道哪边是下坡。',
     next: '它能自己找到吗？',
   },
   descent: {
     label: '往下走',
-    ask: '现在让 w 自己学：每一步往下坡走「3 × 斜率」，就是 torch.optim.SGD，lr=3。',
+    ask: '现在让 w 自己学：每一步往下坡走“3 × 斜率”，就是 torch.optim.SGD，lr=3。',
     question: '哪一步会让 w 动得最多？',
     act: '一直按，直到损失离最小值不超过 1%。',
     options: { first: '第一步', same: '都一样', last: '最后一步' },
@@ -55,7 +55,7 @@ export const words: Words = {
       last: '哪里最陡：这里，还是谷底？',
     },
     near: {
-      itself: () => '现在每个点都看得见自己。按「重置」。',
+      itself: () => '现在每个点都看得见自己。按“重置”。',
       dragged: () => '你拖动了 w。拖回 1，再按。',
       high: (loss = '', goal = '') => `损失是 ${loss}，降到 ${goal} 就行，再走几步。`,
     },
@@ -65,18 +65,18 @@ export const words: Words = {
   },
   itself: {
     label: '看得见自己',
-    ask: '这里 w 已经停住：斜率是 0。如果关掉「留一法」，每个点就也参与预测自己，w 接着学。',
+    ask: '这里 w 已经停住：斜率是 0。如果关掉“留一法”，每个点就也参与预测自己，w 接着学。',
     question: 'w 会怎样？',
-    act: '关掉「留一法」，再按一两次「走 100 步」。',
+    act: '关掉“留一法”，再按一两次“走 100 步”。',
     options: { stays: '不动', grows: '变大（更窄）', shrinks: '变小（更宽）' },
     replies: {
       stays: '现在谁都能用了：要猜一个点的 y，用哪个点最准？',
-      shrinks: '窗口更宽，听到的别人更多。现在还用得着别人吗？',
+      shrinks: '窗口更宽，参与平均的点更多。现在还用得着别的点吗？',
     },
     near: {
       dragged: (w = '') => `把 w 拖回 ${w}。`,
-      others: (w = '') => `w = ${w}，没有动：「留一法」还开着。`,
-      press: () => '已经关掉，现在按「走 100 步」。',
+      others: (w = '') => `w = ${w}，没有动：“留一法”还开着。`,
+      press: () => '已经关掉，现在按“走 100 步”。',
       more: (w = '') => `w = ${w}，还在动，接着按。`,
     },
     found: (w = '', from = '', to = '', freshFrom = '', freshTo = '') =>
@@ -100,7 +100,7 @@ export const words: Words = {
     },
     found: (u = '', before = '', after = '', weight = '') =>
       `点 9 离查询 ${u}：分数 ${before} → ${after}，权重现在是 {weights|${weight}}。`,
-    why: '所以这就是注意力。把平方展开，去掉对每个键都一样的项（softmax 感觉不到），剩下 w²·x·xᵢ − w²xᵢ²/2：关键是查询和键的乘积，再乘一个数，它决定分数有多大。',
+    why: '所以这就是注意力。把平方展开，去掉对每个键都一样的项（softmax 不受它影响），剩下 w²·x·xᵢ − w²xᵢ²/2：核心是查询和键的乘积，再乘上 w²。',
   },
   more: {
     label: '更多的数据',

@@ -17,7 +17,7 @@ export const step = defineLesson<Table, Result>({
   state: { ...small, num_heads: 1, head: 0, key: 3, part: 'cut' },
   question: { kind: 'choice', options: ['one', 'heads', 'crossed'] },
   knobs: ['num_heads'],
-  reach: { num_heads: { max: 8 } },
+  reach: { num_heads: { stops: [1, 2, 4, 8] } },
   reached: ({ state }) => state.num_heads === wanted && state.head_size === 0,
   near: ({ state }) =>
     state.num_heads > wanted && state.head_size === 0 ? ['heads', `${state.num_heads}`] : undefined,

@@ -30,6 +30,7 @@ export const step = defineLesson<Table, Result>({
   },
   right: (guess) => chose(guess, 'weights'),
   numbers: (now) => [fixed(apart(now))],
+  scales: { concat: 1.25, output: 0.5, change: 0.45 },
   solution: {
     state: { keys: { draw: 'ones', shape: [2, 5, 8], seed: '0' } },
     guess: { kind: 'choice', option: 'weights' },

@@ -18,5 +18,6 @@ export const step = defineLesson<Table, Result>({
   // With a size of its own, each head has that many: num_hiddens would not have gone into them.
   right: (guess, { state }) => chose(guess, state.num_hiddens % state.num_heads === 0 ? 'rest' : 'refused'),
   numbers: ({ result }) => [`${numberAt(result.ladders.heads.last.shape, 2)}`, `${numberAt(result.output.shape, 2)}`],
+  further: true,
   solution: { state: { num_heads: wanted, head_size: 2 }, guess: { kind: 'choice', option: 'refused' } },
 });

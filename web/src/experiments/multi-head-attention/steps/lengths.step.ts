@@ -22,5 +22,7 @@ export const step = defineLesson<Table, Result>({
     return chose(guess, truth);
   },
   numbers: (now) => [`${given(now)}`],
+  scales: { output: 0.45 },
+  further: true,
   solution: { state: { use_repeat: true }, guess: { kind: 'choice', option: 'sample1' } },
 });

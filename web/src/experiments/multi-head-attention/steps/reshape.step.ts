@@ -22,5 +22,6 @@ export const step = defineLesson<Table, Result>({
     return truth !== undefined && chose(guess, truth);
   },
   numbers: (now) => [placesOf(now).reshaped],
+  further: true,
   solution: { state: { rungs: 2 }, guess: { kind: 'choice', option: 'cut' } },
 });

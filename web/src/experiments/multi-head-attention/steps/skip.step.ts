@@ -26,5 +26,7 @@ export const step = defineLesson<Table, Result>({
     const { rows, of } = difference(result.weights, result.right);
     return [`${rows}`, `${of}`];
   },
+  scales: { concat: 1.25, output: 0.4 },
+  further: true,
   solution: { state: { skip_permute: true }, guess: { kind: 'choice', option: 'others' } },
 });

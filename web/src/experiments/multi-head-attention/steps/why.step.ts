@@ -24,6 +24,7 @@ export const step = defineLesson<Table, Result>({
   near: (now) => (now.state.num_heads > 1 ? ['places', strongest(now).join(', ')] : undefined),
   right: (guess) => chose(guess, 'ways'),
   numbers: (now) => [strongest(now).join(', ')],
+  scales: { concat: 1.25, output: 0.45, change: 0.45 },
   solution: { state: { num_heads: 4 }, guess: { kind: 'choice', option: 'ways' } },
   marks: true,
 });

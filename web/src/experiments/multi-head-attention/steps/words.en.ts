@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   cut: {
     label: 'Cut a query',
-    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. Scissors cut them in two: head 0 and head 1.',
+    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. The scissors cut them in two: head 0 and head 1.',
     question: 'How many scores will this query and this key have then?',
     act: 'Cut them.',
     options: { one: '1, as before', heads: '2', crossed: '4' },
@@ -80,12 +80,12 @@ export const words = {
     },
     near: { ladder: () => 'The queries’ ladder shows it: press “W_q queries”.' },
     found: (rows = '', of = '') => `Others’, too: ${rows} of ${of} rows of weights are wrong.`,
-    why: '“Head 1” is now just the second half of the sample: parts of two queries, of both heads. The shape is right, so nothing complains.',
+    why: '“Head 1” is now just the second half of the sample: parts of two queries, of both heads. The shape fits, so nothing complains.',
     next: 'And whose length does a head get?',
   },
   lengths: {
     label: 'repeat',
-    ask: 'Sample 0 has 3 keys and padding, sample 1 has 5. A head needs its sample’s length: [3, 3, 5, 5].',
+    ask: 'Each head needs its sample’s length: [3, 3, 5, 5].',
     question: 'What will head 1 of sample 0 get?',
     act: 'Break it with the switch.',
     options: { sample0: '3, its own', sample1: '5, sample 1’s', refused: 'an error' },

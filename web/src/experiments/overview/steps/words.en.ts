@@ -16,7 +16,7 @@ export const words = {
     ask: 'The {queries|query} of “sat” asks who sat. Its score with the {keys|key} of “cat” stands somewhere in the matrix of scores.',
     question: 'Which cell is it?',
     replies: { other: 'Queries are the rows, at the left; keys are the columns, on top.' },
-    why: 'A score stands where the query’s row meets the key’s column: their dot product, divided by √2. Keys lie on their side to be columns: ᵀ says so.',
+    why: 'A score stands where the query’s row meets the key’s column: their dot product, divided by √2. The keys are transposed (ᵀ), so each key is a column.',
     found: (score = '') => `“sat” and “cat”: ${score}.`,
     next: 'What does one query change?',
   },
@@ -24,7 +24,7 @@ export const words = {
     label: 'Drag a query',
     ask: 'The {queries|query of “mat”} is two numbers, and you may change them.',
     question: 'Which scores will change while you drag?',
-    act: 'Drag the two numbers until “mat” gives {keys|“cat”} the largest weight. Pull as often as you like.',
+    act: 'Drag one or both of them until “mat” gives {keys|“cat”} the largest weight.',
     options: { row: 'one row', column: 'one column', all: 'all' },
     replies: {
       column: 'A column belongs to a key. You are dragging a query.',
@@ -33,7 +33,7 @@ export const words = {
     near: {
       further: (share = '', most = '') => `“mat” gives “cat” ${share}, and at most ${most} to another: drag on.`,
     },
-    why: 'A query’s numbers enter only its own row. The other rows stay as they were.',
+    why: 'A query’s numbers are used only in its own row. The other rows stay as they were.',
     found: (share = '') => `“mat” gives “cat” ${share}.`,
     next: 'And what does one key change?',
   },
@@ -57,7 +57,7 @@ export const words = {
   },
   first: {
     label: 'Only what came before',
-    ask: 'A model that learns to guess the next word must not see it. A causal mask lets each word see only itself and the words before it. “cat” comes first, and gives itself 0.13 now.',
+    ask: 'A model that learns to guess the next word must not see that word. A causal mask lets each word see only itself and the words before it. Of the six here “cat” is the first; it gives itself 0.13 now.',
     question: 'How much will it give itself?',
     act: 'Set the mask to “Causal”.',
     replies: { other: 'It sees one key only, and its weights still add up to 1.' },

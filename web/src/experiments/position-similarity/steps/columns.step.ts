@@ -23,5 +23,6 @@ export const step = defineLesson<Table, Result>({
     num_hiddens >= 16 && num_hiddens < 100 ? ['short', `${num_hiddens}`] : undefined,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (returns(result) < plain ? 'one' : 'same'),
   numbers: ({ result }) => [`${Math.round(returns(result) * 100)}`, fixed(numberAt(result.by_offset.data, 0), 0)],
+  scales: { similarity: 80, curves: 80 },
   solution: { state: { num_hiddens: 128 }, guess: { kind: 'choice', option: 'one' } },
 });

@@ -3,21 +3,6 @@ import type { InEveryLanguage } from '../../../words/language';
 import type { steps } from './index';
 
 export const words = {
-  moved: {
-    label: 'Another position',
-    ask: 'The curve holds the dot products of row 20 of P with every row; the dashed line is position 20.',
-    question: 'What will the curve of row 40 be?',
-    act: 'Drag position i to 40.',
-    options: { moved: 'the same, moved along', lower: 'lower', other: 'of another shape' },
-    replies: {
-      lower: 'At the dashed line it is a row times itself: sin² + cos² = 1 for each pair.',
-      other: 'For each pair sin a sin b + cos a cos b = cos(a − b). What is left of a and b?',
-    },
-    near: { short: (position = '') => `Position ${position}: drag on to 40.` },
-    found: (peak = '', one = '', five = '') => `As before: ${peak} with itself, ${one} one apart, ${five} five apart.`,
-    why: 'Each pair gives cos(δω): only the distance δ is left. So every diagonal of P Pᵀ is one number.',
-    next: 'Next: far away',
-  },
   rise: {
     label: 'Further away',
     ask: 'Position 0 with every other, up to 28 away: the product falls, with small bumps.',
@@ -47,21 +32,6 @@ export const words = {
     found: (share = '', itself = '') =>
       `6 or more positions away it reaches ${share}% of ${itself}, the product with itself.`,
     why: 'The clocks come back at different distances, so their returns do not add up. Many speeds give one clear peak, with lower bumps.',
-    next: 'Next: positions that are learned',
-  },
-  learned: {
-    label: 'Learned positions',
-    ask: 'A row of P may be learned instead: here random, not trained.',
-    question: 'Which rows will be more alike?',
-    act: 'Choose the learned encoding.',
-    options: { near: 'those of neighbours', alike: 'neither', far: 'those far apart' },
-    replies: {
-      near: 'Each row was drawn by itself. Who would have told it about its neighbour?',
-      far: 'Each row was drawn by itself. Does it know what is far?',
-    },
-    found: (itself = '', near = '', far = '') =>
-      `On average: ${itself} with itself, ${near} with a neighbour, ${far} far away.`,
-    why: 'A fixed encoding knows distance from the start. A learned one must find it row by row, and ends at max_len.',
   },
 } satisfies WordsOf<typeof steps>;
 

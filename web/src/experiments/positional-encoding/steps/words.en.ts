@@ -18,7 +18,7 @@ export const words = {
   flip: {
     label: 'One position on',
     ask: 'Position 7 is 0111 in binary; its row of P is 8 numbers, two for each clock.',
-    question: 'What will jump at 8, where the rest glides?',
+    question: 'What changes abruptly from 7 to 8, while the rest glides?',
     act: 'Drag the position to 8.',
     options: { both: 'the bits and the row of P', bits: 'the bits alone', row: 'the row of P alone' },
     replies: {

@@ -4,14 +4,14 @@ import type { Words } from './words.en';
 export const words: Words = {
   places: {
     label: '二进制与位值',
-    ask: '「狗咬人」还是「人咬狗」，要看词序：每个位置得有记号，比如二进制。最低位每 2 个位置重复一次，左边一位每 4 个。',
+    ask: '“狗咬人”还是“人咬狗”，要看词序：每个位置得有记号，比如二进制。最低位每 2 个位置重复一次，左边一位每 4 个。',
     question: '位值 16 的那一位，每几个位置重复一次？',
     act: '把 max_len 拖到 40。',
     replies: { other: '它先有 16 个位置是 0，再有 16 个位置是 1。' },
     near: { short: (rows = '') => `现在 ${rows} 个位置：位值 16 有了，但还没回到 0，再拖。` },
     found: (position = '') => `到位置 ${position}，位值 16 的那一位又是 0 了。`,
     why: '每一位的周期是右边一位的两倍。变得快的位和变得慢的位合在一起，每个位置的写法都不一样。',
-    next: '下面：走到下一个位置，什么会突变？',
+    next: '接下来：走到下一个位置，什么会突变？',
   },
   flip: {
     label: '往前一个位置',
@@ -27,7 +27,7 @@ export const words: Words = {
     found: (count = '', here = '', before = '') =>
       `4 位里变了 ${count} 位；P 的行移动 ${here}，从 6 到 7 也是 ${before}。`,
     why: '二进制位只有 0 和 1，只能跳。针是转的：无论在哪里，每走一个位置，整行都移动得一样远。',
-    next: '下面：快慢不同的钟',
+    next: '接下来：快慢不同的钟',
   },
   turn: {
     label: '一个钟，一种快慢',
@@ -38,7 +38,7 @@ export const words: Words = {
     near: { short: (position = '') => `现在在位置 ${position}：再拖，到 63。` },
     found: (sine = '', cosine = '', turn = '') => `第 ${sine}、${cosine} 列：${turn} 个位置转一圈。`,
     why: '针尖的高度是正弦，左右是余弦；两条曲线就是它们随位置的变化。它相当于二进制的一位：位值 32 的那一位，周期也是 64 个位置。',
-    next: '下面：一个钟为什么要两列',
+    next: '接下来：一个钟为什么要两列',
   },
   both: {
     label: '为什么要正弦和余弦',
@@ -52,7 +52,7 @@ export const words: Words = {
     },
     found: (before = '', here = '') => `第 7 列在 22 是 ${before}，在这里是 ${here}。`,
     why: '只看高度，不知道针在左边还是右边。正弦和余弦合起来，才是这根针。',
-    next: '下面：一个钟为什么不够',
+    next: '接下来：一个钟为什么不够',
   },
   alike: {
     label: '转过七圈',
@@ -70,7 +70,7 @@ export const words: Words = {
     found: (first = '', second = '', here = '', there = '') =>
       `位置 ${there} 和 ${here} 的针尖，在第一个钟上只差 ${first}，在第二个钟上差 ${second}。`,
     why: '快的钟分得清相邻的位置，但很快重复；慢的钟分得清远处，却几乎分不出相邻的位置。谁也少不了谁。',
-    next: '下面：每个钟该慢多少',
+    next: '接下来：每个钟该慢多少',
   },
   ratio: {
     label: '每个钟慢多少',

@@ -13,5 +13,6 @@ export const step = defineLesson<Table, Result>({
     String(elements(result.additive.features.shape)),
   ],
   presents: ['stretched', 'projectedKeys', 'features'],
+  further: true,
   solution: { guess: { kind: 'number', value: 192 } },
 });

@@ -35,7 +35,7 @@ export const words = {
     why: 'A score grows with the query’s length. Twice as long, all six scores double: the order stays, the gaps double, and softmax favours the largest more strongly.',
     found: (times = '', degrees = '', score = '') =>
       `The query is ${times} times as long, at ${degrees}°: “cat” scores ${score}.`,
-    next: 'How does another rule score?',
+    next: 'What do other scoring rules do?',
   },
   nothing: {
     label: 'Additive',
@@ -48,7 +48,7 @@ export const words = {
       neither: 'The dot product gives every key 0. Look at the second list.',
     },
     near: { long: (length = '') => `The query is still ${length} long: drag it on to the middle.` },
-    why: 'In a sum the key’s part is left when the query’s is 0, so additive scores still differ. Its matrices here are random, not trained.',
+    why: 'With a zero query the key’s part of the sum remains, so additive scores still differ. Its matrices here are random, not trained.',
     found: (most = '', least = '') => `The additive weights run from ${least} to ${most}.`,
     next: 'What if the lengths are left out?',
   },
@@ -73,9 +73,9 @@ export const words = {
       turn: 'For that one score would have to move more than another.',
     },
     near: { further: (first = '') => `The query’s end is at ${first} across: pull it left of −0.5.` },
-    why: 'The query adds the same number to every score, and softmax only sees differences: the query has no influence. A useful score multiplies the two, or passes their sum through tanh.',
+    why: 'The query adds the same number to every score, and softmax sees only differences: it changes nothing. Useful scores multiply, or pass the sum through tanh.',
     found: (most = '', cat = '') => `The largest weight is still ${most}, that of “cat” ${cat}.`,
-    next: 'For programmers: the shapes of a sum',
+    next: 'For programmers: shapes',
   },
   broadcast: {
     label: 'For programmers: shapes',

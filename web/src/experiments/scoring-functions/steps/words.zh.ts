@@ -4,26 +4,26 @@ export const words: Words = {
   angle: {
     label: '直角',
     ask: '第一列用缩放点积给每个键打分，和开头一样。',
-    question: '{queries|查询}和{keys|键}夹角多大时，「小猫」的分数是 0？',
-    act: '转动查询，让「小猫」的分数变成 0；箭头别太短。',
+    question: '{queries|查询}和{keys|键}夹角多大时，“小猫”的分数是 0？',
+    act: '转动查询，让“小猫”的分数变成 0；箭头别太短。',
     options: { '45': '45°', '90': '90°', '180': '180°' },
     replies: {
       '45': '45° 时，键沿查询方向还伸出去一段：看虚线落在哪里。',
       '180': '180° 时，键朝着相反的方向，分数低到了底。',
     },
     near: {
-      further: (score = '') => `「小猫」得 ${score} 分：再转一点。`,
-      back: (score = '') => `「小猫」得 ${score} 分：转过头了，往回一点。`,
+      further: (score = '') => `“小猫”得 ${score} 分：再转一点。`,
+      back: (score = '') => `“小猫”得 ${score} 分：转过头了，往回一点。`,
       short: (length = '') => `查询只有 ${length} 长：沿同一方向拉长些。`,
     },
     why: '点积 = 模长 × 模长 × 夹角的余弦（模长就是箭头的长度）。正好 90° 时余弦是 0，所以不管模长多少，点积都是 0。',
-    found: (degrees = '', score = '') => `夹角约 ${degrees}° 时，「小猫」得 ${score} 分。`,
+    found: (degrees = '', score = '') => `夹角约 ${degrees}° 时，“小猫”得 ${score} 分。`,
     next: '查询变长，会怎样？',
   },
   length: {
     label: '模长',
-    ask: '「小猫」现在得 1.78 分。{queries|查询}长 1.32，模长写在图下那一行。',
-    question: '查询拉到两倍长，「小猫」得多少分？',
+    ask: '“小猫”现在得 1.78 分。{queries|查询}长 1.32，模长写在图下那一行。',
+    question: '查询拉到两倍长，“小猫”得多少分？',
     act: '把查询拉到 2.64，方向不变。',
     replies: { other: '分数是模长 × 模长 × 余弦。这三个数里哪一个变了？' },
     near: {
@@ -32,7 +32,7 @@ export const words: Words = {
     },
     why: '分数与查询的模长成正比。两倍长时六个分数都翻倍：名次不变，差距也翻倍，softmax 更偏向最高分。',
     found: (times = '', degrees = '', score = '') =>
-      `查询是原来的 ${times} 倍长，夹角 ${degrees}°：「小猫」得 ${score} 分。`,
+      `查询是原来的 ${times} 倍长，夹角 ${degrees}°：“小猫”得 ${score} 分。`,
     next: '换一种评分规则，会怎样？',
   },
   nothing: {
@@ -52,19 +52,19 @@ export const words: Words = {
   },
   cosine: {
     label: '只看夹角',
-    ask: '现在第一列只按夹角的余弦打分。「小猫」眼下占 0.67。',
+    ask: '现在第一列只按夹角的余弦打分。“小猫”眼下占 0.67。',
     question: '改完以后它占多少？',
-    act: '选「余弦」。',
+    act: '选“余弦”。',
     replies: { other: '余弦不会超过 1。六个这样的分数能差多远？' },
     why: '余弦不看模长，分数都不超过 1。分数靠得这么近，softmax 给出的权重就平得多。用余弦的模型会先乘上一个常数。',
-    found: (weight = '') => `「小猫」占 ${weight}。`,
+    found: (weight = '') => `“小猫”占 ${weight}。`,
     next: '把所有的数直接加起来，行吗？',
   },
   sum: {
     label: '求和',
     ask: '现在的分数，是查询和键所有的数之和。',
-    question: '{queries|查询}指向远离{keys|「小猫」}的一边，第一列的权重会怎样？',
-    act: '把查询拉到左边，远离「小猫」。',
+    question: '{queries|查询}指向远离{keys|“小猫”}的一边，第一列的权重会怎样？',
+    act: '把查询拉到左边，远离“小猫”。',
     options: { follow: '跟着查询变', turn: '大小颠倒过来', stay: '不变' },
     replies: {
       follow: '分数都变了，但变得一样多。这时 softmax 的结果会变吗？',
@@ -72,15 +72,15 @@ export const words: Words = {
     },
     near: { further: (first = '') => `查询末端横向在 ${first}：再往左，拉过 −0.5。` },
     why: '查询给每个分数加上同一个数，而 softmax 只看分数之间的差，所以查询不起作用。有用的评分要么把两者相乘，要么求和以后再过一道 tanh。',
-    found: (most = '', cat = '') => `最大的权重仍是 ${most}，「小猫」仍是 ${cat}。`,
+    found: (most = '', cat = '') => `最大的权重仍是 ${most}，“小猫”仍是 ${cat}。`,
     next: '写程序时：一个和的形状',
   },
   broadcast: {
     label: '写程序时：形状',
     ask: '写程序时：有四个查询、六个键，加性评分把形状为 (1, 4, 1, 8) 的张量与 (1, 1, 6, 8) 的张量相加。',
     question: '一共要做多少次加法？',
-    replies: { other: '大小为 1 的轴会被撑成对方的大小，再把四个大小相乘。' },
-    why: '广播把每个 1 撑开，于是每个查询都遇上每个键。加性评分要把这些和都存在内存里；点积只存 4 × 6 个分数。',
+    replies: { other: '大小为 1 的轴会扩展成对方的大小，再把四个大小相乘。' },
+    why: '广播把每个 1 扩展成对方的大小，于是每个查询都遇上每个键。加性评分要把这些和都存在内存里；点积只存 4 × 6 个分数。',
     found: (sizes = '', count = '') => `${sizes} = ${count} 次加法。`,
   },
   keys: {
@@ -102,7 +102,7 @@ export const words: Words = {
   },
   lengths: {
     label: '维度不同',
-    ask: '这里查询有 20 个数，键只有 2 个，所以点积用的是另抽的查询。分数 {queries|q}ᵀ W {keys|k} 只用矩阵乘法，两者照原样就能用。选「双线性」。',
+    ask: '这里查询有 20 个数，键只有 2 个，所以点积用的是另抽的查询。分数 {queries|q}ᵀ W {keys|k} 只用矩阵乘法，两者照原样就能用。选“双线性”。',
     question: 'W 做了什么？',
     options: {
       reaches: '把键变成和查询同一维度，再做点积',
@@ -110,7 +110,7 @@ export const words: Words = {
       pads: '给维度低的一方补 0',
     },
     replies: {
-      adds: '去掉 tanh 的加性注意力是「查询的一个数加键的一个数」，没有相乘；查询那一项会被 softmax 消掉。',
+      adds: '去掉 tanh 的加性注意力是“查询的一个数加键的一个数”，没有相乘；查询那一项会被 softmax 消掉。',
       pads: '补 0 只是 W 的一种：对角线上是 1，其余是 0。一般的 W 会把每个分量都混在一起。',
     },
     found: (rows = '', columns = '') => `W 的形状是 (${rows}, ${columns})：表里的参数就是它。`,

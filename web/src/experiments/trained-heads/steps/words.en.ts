@@ -18,12 +18,12 @@ export const words = {
       after: 'For S it looked at W. Did W follow the first S?',
     },
     found: (share = '') => `It gives D ${share}: the letter before.`,
-    why: 'Nobody told it to: it learned this. Click any other letter, and it is the same.',
+    why: 'Nobody told it to; it learned this. Click any other letter: it does the same.',
     next: 'What do the heads of layer 1 look at?',
   },
   after: {
     label: 'What followed last time',
-    ask: 'S has stood here before: it is underlined. Both heads of layer 1 look at V, which followed it then.',
+    ask: 'S has appeared before (underlined). Both heads of layer 1 look at V, which followed it then.',
     question: 'Where will these two heads look when the second D asks?',
     act: 'Click the second D.',
     options: { before: 'at Q, right before it', same: 'at the first D', after: 'at M, right after the first D' },
@@ -37,26 +37,26 @@ export const words = {
     next: 'Does layer 1 need layer 0?',
   },
   silence: {
-    label: 'Silence a head',
+    label: 'Switch a head off',
     ask: 'Head 0 of layer 0 looks at the letter before. The heads of layer 1 look at V.',
     question: 'What will they do without head 0 of layer 0?',
-    act: 'Silence it: its switch is beside its bars.',
+    act: 'Switch it off, beside its bars.',
     options: { stay: 'look at V as before', lose: 'no longer find V' },
     replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
     found: (one = '', other = '', right = '', of = '') =>
-      `They give V only ${one} and ${other}, and the model is right at ${right} of ${of}.`,
-    why: 'Head 0 notes at V: “after S”. When S asks, layer 1 looks for that note. It takes two heads, one after the other.',
+      `They give V only ${one} and ${other}, and the model is correct at ${right} of ${of}.`,
+    why: 'At V, head 0 leaves a note: “after S”. When S asks, layer 1 looks for that note. It takes two heads, one after the other.',
     next: 'And which head of layer 1 does it need?',
   },
   needed: {
     label: 'Which head is needed?',
     ask: 'Both heads of layer 1 look at the same letter. Of the repeated letters, 4 have a next letter to check.',
     question: 'Which of the two does it need here?',
-    act: 'Silence one head alone, then the other, until the model is correct at fewer than 4.',
+    act: 'Switch off one head alone, then the other, until the model is correct at fewer than 4.',
     options: { head0: 'head 0', head1: 'head 1' },
-    replies: { head0: 'Silence head 0 alone: at how many places is it right then?' },
+    replies: { head0: 'Switch off head 0 alone: at how many places is it correct then?' },
     found: (right = '', of = '') =>
-      `Without head 1 it is right at ${right} of ${of}; without head 0 it is right at all ${of}.`,
+      `Without head 1 it is correct at ${right} of ${of}; without head 0 it is correct at all ${of}.`,
     why: 'Both look at the same letter; what it passes on is decided by W_v and W_o. Weights show where it looks. Only removing it shows whether it matters.',
     next: 'And if nothing repeats?',
   },
@@ -78,10 +78,10 @@ export const words = {
     question: 'Which head can the model spare least?',
     replies: {
       other: (head = '', share = '') =>
-        `Without ${named(head)} it is still right at ${share} of the places; losing another one is worse. Which head writes what others read?`,
+        `Without ${named(head)} it is still correct at ${share} of the places; losing another one is worse. Which head writes what others read?`,
     },
     found: (share = '', head = '', ...others: readonly string[]) =>
-      `Without ${named(head)} the model is right at only ${share} of the places. ${others.every((one) => one === head) ? 'The other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
+      `Without ${named(head)} the model is correct at only ${share} of the places. ${others.every((one) => one === head) ? 'The other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
     why: 'Weights say where a head looks, the gradient what a louder head would change. Only removing it tells whether it is needed.',
   },
 } satisfies WordsOf<typeof steps>;

@@ -21,7 +21,7 @@ export const words: Words = {
   },
   after: {
     label: '上次后面跟着什么',
-    ask: 'S 前面出现过一次，下面划着线。第 1 层的两个头都看 V，那时跟在 S 后面的字母。',
+    ask: 'S 之前出现过一次（划线的那个）。第 1 层的两个头都看 V：当时跟在 S 后面的就是它。',
     question: '换第二个 D 来问，这两个头会看哪里？',
     act: '点第二个 D。',
     options: { before: '紧挨在前面的 Q', same: '第一个 D', after: '第一个 D 后面的 M' },
@@ -30,7 +30,7 @@ export const words: Words = {
       same: 'S 提问时它们看的是 V，不是第一个 S。V 在哪里？',
     },
     found: (one = '', other = '', letter = '', sure = '') =>
-      `它们给第一个 D 后面的 M ${one} 和 ${other}，模型说的下一个也是 ${letter}，概率 ${sure}。`,
+      `它们分给第一个 D 后面的 M 的权重是 ${one} 和 ${other}，模型猜下一个也是 ${letter}，概率 ${sure}。`,
     why: '找到同一个字母，取它后面的那个：这样的头叫归纳头（induction head）。',
     next: '第 1 层离得开第 0 层吗？',
   },
@@ -38,12 +38,11 @@ export const words: Words = {
     label: '关掉一个头',
     ask: '第 0 层的头 0 看前一个字母，第 1 层的头看 V。',
     question: '关掉第 0 层的头 0，第 1 层的头会怎样？',
-    act: '关掉它：开关在条形旁边。',
+    act: '关掉它：开关在它那一行的右端。',
     options: { stay: '照样看 V', lose: '找不到 V 了' },
     replies: { stay: '它们怎么知道 V 就是跟在 S 后面的那个？是谁在看前一个字母？' },
-    found: (one = '', other = '', right = '', of = '') =>
-      `它们只给 V ${one} 和 ${other}，模型只说对 ${of} 处里的 ${right} 处。`,
-    why: '头 0 在 V 那里记下「前面是 S」。S 提问时，第 1 层找的就是这条记录。这要前后两个头一起完成。',
+    found: (one = '', other = '', right = '', of = '') => `它们只给 V ${one} 和 ${other}，${of} 处只猜对 ${right} 处。`,
+    why: '头 0 在 V 那里记下“前面是 S”。S 提问时，第 1 层找的就是这条记录。这要前后两个头一起完成。',
     next: '第 1 层的两个头，它更离不开哪一个？',
   },
   needed: {
@@ -64,7 +63,7 @@ export const words: Words = {
     act: `输入至少 ${fewest} 个互不相同的字母，比如 BQXKMDTHZWL。`,
     options: { unsure: '0.5 以下', sure: '0.5 以上' },
     replies: {
-      unsure: '训练时最后总有重复。它学会说「不知道」了吗？',
+      unsure: '训练时最后总有重复。它学会说“不知道”了吗？',
     },
     found: (letter = '', sure = '') => `它说 ${letter}，概率 ${sure}。`,
     why: '训练时只在有重复的地方计分，别处该说什么，它从没学过。再有把握也是猜。',
