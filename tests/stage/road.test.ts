@@ -1,7 +1,9 @@
 // The 20-minute road, as a reader walks it: its line, its own way on, what it remembers, and how one leaves it.
 import { expect, test } from 'vitest';
 import { progress } from '../../web/src/experiment/progress';
+import { loadExperiment } from '../../web/src/experiment/registry';
 import { stops } from '../../web/src/run-sheet/road-stops';
+import { loadRunWords } from '../../web/src/run-sheet/words';
 import { again, all, button, follow, hash, one, open, press, pressButton, text, texts } from './page-here';
 
 const lit = (): string[] => texts('.stages [aria-current]');
@@ -14,7 +16,7 @@ test('a stop shows its step alone, where it stands, and the stage it is about', 
   expect(place()).toContain('Masked softmax');
   expect(lit()).toEqual(['mask']);
   expect(text('.run-time')).toMatch(/^\d+ minutes to go$/);
-  expect(text('.card .step-question')).toContain('Where does their weight go?');
+  expect(text('.card .step-question')).toContain('where does their weight go?');
   expect(all('.card .segments span')).toHaveLength(1);
   await follow('#road=21');
   expect(lit()).toEqual([]);
@@ -36,6 +38,28 @@ test('a passed step leads to the next stop, across experiments, and is ticked in
   expect([hash(), passed()]).toEqual(['#road=9', before + 1]);
 });
 
+test('the way on asks what the next stop is about, in either language, across experiments too', async () => {
+  await open('masked-softmax');
+  const asks = async (stop: number): Promise<string> => {
+    await follow(`#road=${stop}`);
+    await pressButton(/^(Show me|看答案)$/);
+    return text('.card .onwards > :first-child');
+  };
+  // The next step of the lesson, another of its steps, another experiment.
+  expect(await asks(3)).toBe('How do scores become weights?');
+  expect(await asks(7)).toBe('May a word see what comes after it?');
+  expect(await asks(8)).toBe('Why divide by √d at all?');
+  for (const [language, words] of Object.entries({ en: await loadRunWords.en(), zh: await loadRunWords.zh() }))
+    for (const [at, { experiment, step }] of stops.slice(1).entries()) {
+      const before = stops[at];
+      const lesson = before?.experiment === experiment ? (await loadExperiment(experiment)).lesson : undefined;
+      const names = Object.keys((await lesson?.steps())?.steps ?? {});
+      const follows = names.indexOf(before?.step ?? '') + 1 === names.indexOf(step);
+      const own = words.road.asks[`${experiment} ${step}`];
+      if (!lesson || !follows || own) expect(own, `${language} ${experiment} ${step}`).toMatch(/[?？]$/);
+    }
+});
+
 test('back and next turn; at the ends one of them rests, and the last stop leads further', async () => {
   await open('masked-softmax');
   await follow('#road=1');
@@ -44,7 +68,11 @@ test('back and next turn; at the ends one of them rests, and the last stop leads
   expect(hash()).toBe('#road=2');
   await follow(`#road=${stops.length}`);
   expect(button(/^Next →/).disabled).toBe(true);
+  expect(text('.run-time')).toBe('1 minute to go');
   await pressButton('Show me');
+  const [last] = stops.slice(-1);
+  progress.pass(last?.experiment ?? '', last?.step ?? '');
+  expect(text('.run-time')).toBe('done');
   expect(one('.card .onwards').getAttribute('href')).toBe('#scoring-functions');
 });
 

@@ -2,7 +2,9 @@
 import { stepNames } from 'virtual:step-names';
 import { beforeEach, expect, test } from 'vitest';
 import { keepSheet } from '../../web/src/run-sheet/kept-sheet';
+import { Run } from '../../web/src/run-sheet/run';
 import { readRunHash, sheetOf } from '../../web/src/run-sheet/run-link';
+import { loadRunWords } from '../../web/src/run-sheet/words';
 import { clipboard } from './clipboard-here';
 import {
   again,
@@ -246,7 +248,7 @@ test('on paper it is a page with times, questions and lines for notes', async ()
   expect(all('hr', one('.run-paper li'))).toHaveLength(3);
 });
 
-test('a page of a lesson has a QR code of its own, without the lesson’s notes; so has the paper', async () => {
+test('Q in a lesson is a QR code of the students’ link, without notes; paper has one of each page', async () => {
   await open('masked-softmax?step=nobody');
   await openEditor();
   await inDialog(/Add this page/);
@@ -257,7 +259,15 @@ test('a page of a lesson has a QR code of its own, without the lesson’s notes;
   expect(all('.run-paper .qr')).toHaveLength(1);
   await inDialog('Start the lesson');
   await keys('h1', 'p', 'q');
-  expect(text('.qr-address')).toBe(`${site}#masked-softmax?step=nobody&lang=en&hide=answers`);
+  await expect.poll(() => all('.qr-dialog svg').length, unpacked).toBe(1);
+  expect(texts('.qr-note').join()).not.toContain('too many');
+  const code = location.hash.slice('#run='.length).split('&')[0] ?? '';
+  const { sheet: whole } = await sheetOf(code, stepNames);
+  if (!whole) throw new Error('no lesson is open');
+  expect(whole.entries[0]?.notes).toContain('all 0');
+  const hash = await new Run(whole, code, 0, await loadRunWords.en()).studentsHash();
+  const { sheet } = await sheetOf(readRunHash(hash).code, stepNames);
+  expect(sheet).toMatchObject({ forStudents: true, entries: [{ notes: '', text: '', hide: ['answers'] }] });
   await keyHere('Escape');
   await keyHere('Escape');
 });

@@ -2,13 +2,14 @@
 import './no-document';
 import { stepNames } from 'virtual:step-names';
 import { expect, test } from 'vitest';
-import { page as lessonPage, sheetOfPlan } from '../../web/build/lesson-page';
+import { page as lessonPage, sheetOfPlan, sheetOfRoad } from '../../web/build/lesson-page';
 import { type PlanName, plans } from '../../web/guide/plans';
 import { words as en } from '../../web/guide/plans.en';
 import { words as zh } from '../../web/guide/plans.zh';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
 import { words as enTokens } from '../../web/src/experiments/pull-the-query/words.en';
 import { words as zhTokens } from '../../web/src/experiments/pull-the-query/words.zh';
+import { stops } from '../../web/src/run-sheet/road-stops';
 import { longestCode, readRunHash, sheetOf } from '../../web/src/run-sheet/run-link';
 import { addressOf, minutesOf } from '../../web/src/run-sheet/run-sheet';
 import type { TensorLike } from '../../web/src/tensor/tensor';
@@ -42,6 +43,22 @@ for (const language of ['en', 'zh'] as const) {
     }
   });
 }
+
+test.each(['en', 'zh'] as const)(
+  '%s: the road is a run sheet of its stops and its minutes, beside the plans',
+  async (language) => {
+    const sheet = sheetOfRoad(language);
+    expect(sheet.entries.map(({ open }) => open)).toEqual(
+      stops.map(({ experiment, step }) => `${experiment}?step=${step}`),
+    );
+    expect(minutesOf(sheet.entries)).toBe(Number.parseInt(spoken[language].plans.road.title, 10));
+    const page = await lessonPage(language);
+    expect(page.indexOf('id="whole"')).toBeLessThan(page.indexOf('id="road"'));
+    const [, hash = ''] = /id="road".*?href="\.\.\/(#run=[^"]*)"/s.exec(page) ?? [];
+    const { code } = readRunHash(hash.replaceAll('&amp;', '&'));
+    expect(await sheetOf(code, stepNames)).toEqual({ sheet, problems: [] });
+  },
+);
 
 test('every part is used, and says all that a teacher needs in both languages', () => {
   const used = new Set<string>(names.flatMap((name) => plans[name].map((part) => part.name)));

@@ -12,13 +12,17 @@ export const words: PlanWords = {
     'Students need the dot product of two vectors and the exponential function; no neural networks.',
     '`P` presents: the figure fills the window, `←` `→` turn the pages, number keys answer, `Enter` reveals and `Backspace` takes it back, `F` fills the screen, `B` makes it dark, `Esc` leaves.',
     'Show of hands: press `H` and type how many are for each answer, `Enter` after each (or `Shift` + number adds one hand). After the reveal bars show them where the answers stood. Votes are kept nowhere; they go with the step.',
-    '`Q` shows a QR code of the present page: students open it on their phones, without your notes.',
+    '`Q` shows a QR code of the lesson at this page: students follow it on their phones, without your notes.',
     '“Notes” opens a second window for your own screen: what to ask first, what you will hear, what to say then, and a clock.',
     'Make it yours: press “Edit” to reorder, change the texts or add a page of your own. Printed, it has room for notes and a QR code for each page.',
     'Once opened, it works without a network.',
   ],
   plans: {
     whole: { title: '45 minutes', text: 'From one query to a whole sentence. Short of time? Leave out step 6.' },
+    road: {
+      title: '20 minutes',
+      text: 'The 26 steps of the 20-minute road, from one query to a model that learns: step after step, guess and act.',
+    },
     short: {
       title: '15 minutes',
       text: 'Three ideas: the dot product, softmax, and that without positions there is no order.',
@@ -83,9 +87,9 @@ export const words: PlanWords = {
     },
     order: {
       title: 'Does it know the order?',
-      text: 'Cat bites dog, dog bites cat. Will the context vector of each word change?',
-      ask: 'If it does not change, how could it know who bit whom?',
-      usually: '“Of course it changes, the meaning does.”',
+      text: 'Cat bites dog, dog bites cat. Will each word keep its context vector?',
+      ask: 'If each keeps it, how could it know who bit whom?',
+      usually: '“No, the meaning changes.”',
       why: 'A weighted sum has no first and last: rows moved, no number changed. Positions must be added, and that is the next lesson. To close, everyone writes one sentence: what do query, key and value do?',
     },
   },

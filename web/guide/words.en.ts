@@ -83,10 +83,26 @@ export const words: GuideWords = {
     ['theme', '`light` or `dark`; without it as the page is.'],
   ],
   attributeTitles: ['Attribute', 'Meaning'],
+  own: {
+    title: 'Your own tensors: out of PyTorch in three lines',
+    lead: 'Drop the file on the chapter “Your own tensors”: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and where fast code returns no weights it notes q and k after rope, from which the page computes them.',
+    get: 'it needs NumPy alone. `show` also needs the experiment’s file, `your-own.iife.js`, beside it. Both are in the npm package, too, in `dist/embed`.',
+    ways: {
+      transformers: 'transformers',
+      lens: 'TransformerLens',
+      nnsight: 'nnsight',
+      keys: 'Queries and keys in the place of weights: a fraction of the bytes',
+      show: 'In a notebook, also offline and in the saved notebook',
+    },
+  },
   script: 'Talk to it from a script',
   scriptLead: "`const figure = document.querySelector('attention-playground')`, and then:",
   scriptRows: [
     ['figure.state', 'All values now; assigning some changes these: `figure.state = { num_hiddens: 16 }`.'],
+    [
+      'figure.tensors',
+      'Tensors of your own, which open the chapter “Your own tensors”: a file or its bytes, nested arrays, `{ shape, data }`, or several by name: `figure.tensors = { weights, tokens }`. Others replace them, `null` takes them away; after you change an array, assign it again. A page without scripts writes the attribute `tensors`, as JSON or as `data:;name=attention.npz;base64,…`, or `src`, a file of its own site.',
+    ],
     [
       'figure.outputs',
       'The tensors that are drawn, by name: `figure.outputs.weights` has `shape`, `dtype` and `data`. Each time a new copy; `undefined` before the first figure.',
@@ -95,7 +111,7 @@ export const words: GuideWords = {
     ['figure.reset()', 'Back to the preset, or to where the open step starts, as the button Reset goes.'],
     [
       'figure.toBlob(kind, name)',
-      'As a file: `png`, `svg` (all of it, or one figure), `csv` (the numbers of one figure), `html` (a live page). A wrong `name` is answered with those there are.',
+      'As a file: `png`, `svg` (all of it, or one figure), `csv` (the numbers of one figure), `html` (a live page, with the file that was opened), of your own tensors `npz` and `safetensors`, too. A wrong `name` is answered with those there are.',
     ],
     [
       'figure.whenReady()',

@@ -72,10 +72,26 @@ export const words = {
     ['theme', '`light` 或 `dark`；不写就跟随页面。'],
   ] as readonly Row[],
   attributeTitles: ['属性', '意思'],
+  own: {
+    title: '你自己的张量：三行就能从 PyTorch 里取出来',
+    lead: '把文件拖到“你自己的张量”这一章上，它不会离开你的电脑。`record` 认得 `torch.nn.MultiheadAttention`、这些笔记本里的类，也认得用 LLaMA、GPT-2、BERT 的名字写的注意力。就算代码要的是平均值，它记下的也是每个头；快速实现不返回权重时，它记下旋转之后的 q 和 k，由页面算出权重。',
+    get: '只需要 NumPy。用 `show` 时，还要把这个实验的文件 `your-own.iife.js` 放在它旁边。npm 包的 `dist/embed` 里也有这两个文件。',
+    ways: {
+      transformers: 'transformers',
+      lens: 'TransformerLens',
+      nnsight: 'nnsight',
+      keys: '存 q 和 k，不存权重：文件小得多',
+      show: '在笔记本里看，不用联网，保存以后也能看',
+    },
+  },
   script: '用脚本和它说话',
   scriptLead: "`const figure = document.querySelector('attention-playground')`，然后：",
   scriptRows: [
     ['figure.state', '现在的全部取值；赋一部分，就改这一部分：`figure.state = { num_hiddens: 16 }`。'],
+    [
+      'figure.tensors',
+      '你自己的张量，赋值就打开“你自己的张量”这一章：可以是文件、文件的字节、嵌套数组、`{ shape, data }`，也可以按名字给几个：`figure.tensors = { weights, tokens }`。再赋一次就换掉，赋 `null` 就拿走；数组里的数改了，要再赋一次。不写脚本的页面可以写属性 `tensors`，内容是 JSON 或 `data:;name=attention.npz;base64,…`；也可以写 `src`，指向本站的一个文件。',
+    ],
     [
       'figure.outputs',
       '画出来的张量，按名字取：`figure.outputs.weights` 有 `shape`、`dtype`、`data`。每次都是新的副本；第一张图之前是 `undefined`。',
@@ -84,9 +100,9 @@ export const words = {
     ['figure.reset()', '回到预设，或者回到这一步的起点，和“还原”按钮一样。'],
     [
       'figure.toBlob(kind, name)',
-      '存成文件：`png`、`svg`（整张，或者其中一幅）、`csv`（其中一幅的数）、`html`（还能操作的一页）。`name` 写错了，它会列出有哪些。',
+      '存成文件：`png`、`svg`（整张，或者其中一幅）、`csv`（其中一幅的数）、`html`（还能操作的一页，打开过的文件也在里面）；你自己的张量还可以存成 `npz`、`safetensors`。`name` 写错了，它会列出有哪些。',
     ],
-    ['figure.whenReady()', '等第一张图画好；图还远，就先载入。显示不了时拒绝，并说明原因。'],
+    ['figure.whenReady()', '等第一张图画好；图还在屏幕外时，也会先载入。显示不了时拒绝，并说明原因。'],
     ['ready, change, drawn', '事件：第一张图画好了；取值变了；变了以后的图画好了，`outputs` 就是它的。'],
     [
       'solved',
@@ -135,7 +151,7 @@ export const words = {
   },
   good: '要知道的事',
   goodPoints: [
-    "页面有内容安全策略时，`script-src` 要允许 `'wasm-unsafe-eval'`：计算内核是 WebAssembly。页面若要求 Trusted Types 并列出策略，`trusted-types` 里要写上 `attention-playground`；用到几个文件时，再写上 `'allow-duplicates'`。",
+    "页面有内容安全策略时，`script-src` 要允许 `'wasm-unsafe-eval'`：计算核心是 WebAssembly。页面若要求 Trusted Types 并列出策略，`trusted-types` 里要写上 `attention-playground`；用到几个文件时，再写上 `'allow-duplicates'`。",
     '标签里面的链接是退路：没有脚本、算不了的时候，读者看到的是它；打印时它印在图的下面。',
     'XHTML 页面（例如 EPUB 的章节）请用单个文件：浏览器在这类页面里不运行模块。',
     '同一页放多少个都行：各有各的状态，共用一个计算核心；滚动到附近才开始。',

@@ -25,6 +25,8 @@ export interface Guided {
   /** The line above the stage; `out` of reach while the figure fills the window. */
   bar(language: Language, out: boolean, hands: RunHands): TemplateResult;
   speak(language: Language): Promise<void>;
+  /** What stands after the # of the link that a class may have, if it is not that of the page itself. */
+  studentsHash?(): Promise<string>;
 }
 
 /** What a link to such a way gives, and what to say of it. */

@@ -34,8 +34,8 @@ export const stops: readonly Stop[] = [
   stop('overview', 'query', 50, 'score'),
   stop('overview', 'first', 45, 'mask'),
   // The one number in the formula that nobody guesses.
+  stop('why-sqrt-d', 'words', 40, 'scale'),
   stop('why-sqrt-d', 'spread', 50, 'scale'),
-  stop('why-sqrt-d', 'winner', 40, 'scale'),
   stop('why-sqrt-d', 'learner', 50, 'scale'),
   // Padding, and why training may read all places at once.
   stop('masked-softmax', 'lengths', 45, 'mask'),
@@ -53,11 +53,11 @@ export const stops: readonly Stop[] = [
   // What attention is better at, and what that costs.
   stop('cnn-rnn-attention', 'first', 40),
   stop('cnn-rnn-attention', 'memory', 40),
-  // A head is born; two layers make a rule.
+  // A head is born; two layers make a rule; and who is tired, at last, by a model that was trained on words.
   stop('learning-look', 'forms', 50),
   stop('learning-induction', 'forms', 50),
-  stop('learning-induction', 'previous', 40),
-  stop('learning-induction', 'silence', 40),
+  stop('who-is-tired', 'apart', 50),
+  stop('who-is-tired', 'turns', 30),
 ];
 
 /** True for each stop whose step this browser's reader has passed. */

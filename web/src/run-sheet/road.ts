@@ -11,7 +11,7 @@ import type { RunPlace } from '../view/options';
 import type { Language } from '../words/language';
 import type { Guided, Opened, RunHands } from './guided';
 import styles from './road.css?inline';
-import { passedStops, type Stop, stages, stops } from './road-stops';
+import { passedStops, type StageName, type Stop, stages, stops } from './road-stops';
 import barStyles from './run-bar.css?inline';
 import { loadRunWords, type RunWords } from './words';
 
@@ -23,6 +23,8 @@ export class Road implements Guided {
   readonly at: number;
   readonly #stop: Stop;
   #words: RunWords;
+  /** True if the next stop is the next step of the same lesson, whose question this step asks. */
+  #follows = false;
 
   constructor(at: number, words: RunWords) {
     const stop = stops[at];
@@ -42,21 +44,35 @@ export class Road implements Guided {
   }
 
   only(whole: Experiment): Experiment {
-    return onlyStep(whole, this.#stop.step);
+    const { experiment, step } = this.#stop;
+    const next = stops[this.at + 1];
+    const lesson = next?.experiment === experiment ? whole.lesson : undefined;
+    const find = async () => {
+      const names = Object.keys((await lesson?.steps())?.steps ?? {});
+      this.#follows = names.indexOf(step) + 1 === names.indexOf(next?.step ?? '');
+    };
+    // The view tells if steps do not load.
+    find().catch(() => undefined);
+    return onlyStep(whole, step);
   }
 
   place(language: () => Language): RunPlace {
-    const said = (): string => `${this.#words.bar.at(this.at + 1, stops.length)} · ${this.#title(language())}`;
+    const said = (): string => `${this.#words.road.at(this.at + 1, stops.length)} · ${this.#title(language())}`;
     return { said, text: '', turn: (by) => this.#turn(by) };
   }
 
   /** After the last stop, the first experiment that the road leaves out. */
   onward(language: Language): Onward {
-    const { road, bar } = this.#words;
+    const { road } = this.#words;
     const next = stops[this.at + 1];
-    return next
-      ? { href: `#road=${this.at + 2}`, asks: shortName(next.experiment, language), name: bar.next }
-      : { href: '#scoring-functions', asks: road.end, name: road.further };
+    if (!next) return { href: '#scoring-functions', asks: road.end, name: road.further };
+    const own = road.asks[`${next.experiment} ${next.step}`];
+    return {
+      href: `#road=${this.at + 2}`,
+      asks: own ?? shortName(next.experiment, language),
+      name: road.next,
+      follows: own === undefined && this.#follows,
+    };
   }
 
   #title(language: Language): string {
@@ -70,24 +86,34 @@ export class Road implements Guided {
   }
 
   bar(language: Language, out: boolean, { leave }: RunHands): TemplateResult {
-    const { bar, road } = this.#words;
+    const { road } = this.#words;
+    const { stage: present } = this.#stop;
     const turn = (by: number, said: TemplateResult, kind: string): TemplateResult =>
       html`<button type="button" class=${`quiet ${kind}`} ?disabled=${!hashOf(this.at + by)} @click=${() => this.#turn(by)}>${said}</button>`;
     return html`<section class="run-bar road" aria-label=${road.title} ?inert=${out}>
       <div class="run-line">
-        <p class="run-place"><span>${road.title} · ${bar.at(this.at + 1, stops.length)}</span><b>${this.#title(language)}</b></p>
+        <p class="run-place"><span><span class="run-name">${road.title} · </span>${road.at(this.at + 1, stops.length)}</span><b>${this.#title(language)}</b></p>
         <span class="run-time">${road.left(this.#minutesLeft())}</span>
-        <span class="run-turn">${turn(-1, html`← <span>${bar.back}</span>`, '')} ${turn(1, html`<span>${bar.next}</span> →`, 'run-next')}</span>
+        <span class="run-turn">${turn(-1, html`← <span>${road.back}</span>`, '')} ${turn(1, html`<span>${road.next}</span> →`, 'run-next')}</span>
         <span class="run-hands"><button type="button" class="quiet" aria-label=${road.leave} title=${road.leave} @click=${leave}>×</button></span>
       </div>
-      <ol class="stages" aria-label=${road.stages}>
-        ${stages.map((stage) => html`<li aria-current=${stage === this.#stop.stage ? 'step' : nothing}><span>${rich(road.stageNames[stage])}</span></li>`)}
-      </ol>
+      ${
+        present &&
+        html`<ol class="stages" aria-label=${road.stages}>
+        ${stages.map((stage) => html`<li class=${this.#met(stage) ? 'met' : ''} aria-current=${stage === present ? 'step' : nothing}><span>${rich(road.stageNames[stage])}</span></li>`)}
+      </ol>`
+      }
     </section>`;
   }
 
+  /** True for a stage that an earlier stop was about: places in the formula, not in the way. */
+  #met(stage: StageName): boolean {
+    return stops.slice(0, this.at).some((stop) => stop.stage === stage);
+  }
+
   #minutesLeft(): number {
-    const seconds = stops.slice(this.at).reduce((sum, stop) => sum + stop.seconds, 0);
+    const open = passedStops()[this.at] ? this.at + 1 : this.at;
+    const seconds = stops.slice(open).reduce((sum, stop) => sum + stop.seconds, 0);
     return Math.ceil(seconds / 60);
   }
 }

@@ -14,8 +14,8 @@ import type { Language } from '../words/language';
 import type { Guided, Opened, RunHands } from './guided';
 import { NotesWindow, type SpokenEntry } from './notes-window';
 import barStyles from './run-bar.css?inline';
-import { readRunHash, runHash, sheetOf } from './run-link';
-import { addressOf, type Entry, minutesOf, type RunSheet, type SheetProblem } from './run-sheet';
+import { codeOf, readRunHash, runHash, sheetOf } from './run-link';
+import { addressOf, type Entry, minutesOf, type RunSheet, type SheetProblem, studentsSheet } from './run-sheet';
 import { loadRunWords, type RunWords } from './words';
 
 /** An entry of a run sheet, open on the page. */
@@ -40,6 +40,13 @@ export class Run implements Guided {
 
   async speak(language: Language): Promise<void> {
     this.#words = await loadRunWords[language]();
+  }
+
+  /** Without the texts for the class, which stand on the wall: a QR code holds no more. */
+  async studentsHash(): Promise<string> {
+    const sheet = studentsSheet(this.sheet);
+    const entries = sheet.entries.map((entry) => ({ ...entry, text: '' }));
+    return runHash(await codeOf({ ...sheet, entries }), this.at + 1);
   }
 
   get address(): Address {
