@@ -1,5 +1,6 @@
 // What a text in a control's field changes, by the field's key.
 import { describe, expect, test } from 'vitest';
+import { tensor, validLens } from '../../web/src/state/array-parameters';
 import {
   boolean,
   choice,
@@ -8,9 +9,7 @@ import {
   number,
   type ParameterTable,
   seed,
-  tensor,
   text,
-  validLens,
 } from '../../web/src/state/parameters';
 import { type Fields, readField } from '../../web/src/view/model/fields';
 

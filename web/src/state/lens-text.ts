@@ -4,7 +4,7 @@ import { takeCell, tooLong } from '../text/number-text';
 import { plainSigns } from '../text/plain-signs';
 import { accepted, excerpt, type Outcome, refused } from '../text/problem';
 import { Scanner } from '../text/scanner';
-import type { ValidLens } from './parameters';
+import type { ValidLens } from './array-parameters';
 
 /** Reads valid lengths: "none", "2,3" (one a sample), "1,3;2,4" (a row a sample), or a tensor of one or two axes. */
 export function readLens(given: string): Outcome<ValidLens> {

@@ -1,6 +1,6 @@
 import { nth } from '../tensor/nth';
 import type { Numbers } from '../tensor/tensor';
-import { isPerQuery, type ValidLens } from './parameters';
+import { isPerQuery, type ValidLens } from './array-parameters';
 
 export type LensMode = 'none' | 'sample' | 'query';
 export const modeOf = (lens: ValidLens): LensMode => (lens === null ? 'none' : isPerQuery(lens) ? 'query' : 'sample');

@@ -32,7 +32,7 @@ export function parsePlainTensor(text: string, rank?: number): Outcome<Numbers> 
   });
   if (!search.done) return parseNested(new Scanner(text, start, end));
   const lines = commas ? withoutDecimalCommas(text, start, end) : text;
-  if (lines === undefined) return refused({ code: 'unreadable', found: excerpt(text.slice(start, start + 25)) });
+  if (lines === undefined) return refused({ code: 'comma', found: excerpt(text.slice(start, start + 25)) });
   return parseLines(new Scanner(lines, start, end), rank);
 }
 

@@ -1,5 +1,5 @@
 import { has } from '../../../wasm/package/has';
-import { longestNumber, takeNumber } from './number';
+import { longestNumber, takeNumber, withPoint } from './number';
 import { plainSigns } from './plain-signs';
 import { accepted, excerpt, type Outcome, refused } from './problem';
 import { isSpace, Scanner, trimmed } from './scanner';
@@ -10,15 +10,16 @@ type Refused = ReturnType<typeof refused>;
 export const tooLong = (text: string, maximum: number): Refused | undefined =>
   text.length > maximum ? refused({ code: 'too_long', found: text.length, maximum }) : undefined;
 
-/** Reads a whole text as one number. */
-export function readNumber(text: string): Outcome<number> {
+/** Reads a whole text as one number, which may have a decimal comma; `most` as in `parseNumber`. */
+export function readNumber(text: string, most?: number): Outcome<number> {
   const problem = tooLong(text, longestNumber);
   if (problem) return problem;
-  const scanner = new Scanner(plainSigns(text));
+  const pointed = withPoint(plainSigns(text), most);
+  const scanner = new Scanner(pointed);
   if (scanner.spaces().done) return refused({ code: 'empty' });
   const read = takeCell(scanner, () => false);
   return has(read, 'problem') && read.problem.code === 'not_a_number'
-    ? refused({ code: 'not_a_number', found: excerpt(text) })
+    ? refused({ code: pointed.includes(',') ? 'comma' : 'not_a_number', found: excerpt(text) })
     : read;
 }
 

@@ -53,10 +53,22 @@ function takeExponent(scanner: Scanner): string | undefined {
   return `e${negative ? '-' : ''}${scanner.since(start)}`;
 }
 
-/** A number as people type and paste it, in quotes too; undefined if `text` (from `start` to before `end`) is none. */
-export function parseNumber(text: string, start = 0, end = text.length): number | undefined {
-  const [first, last] = trimmed(text, start, end);
-  return last - first > longestNumber ? undefined : parsePlainNumber(plainSigns(text.slice(first, last)));
+/**
+ * A number alone as people type and paste it, in quotes or with a decimal comma too; undefined if `text` is none. `most`
+ * tells a decimal comma from one of thousands.
+ */
+export function parseNumber(text: string, most?: number): number | undefined {
+  const [first, last] = trimmed(text);
+  return last - first > longestNumber
+    ? undefined
+    : parsePlainNumber(withPoint(plainSigns(text.slice(first, last)), most));
+}
+
+/** A text of one number with a point for its decimal comma; 2,718 keeps it, unless 2718 is more than `most`. */
+export function withPoint(text: string, most = Infinity): string {
+  const [whole = '', decimals] = text.split(',', 2);
+  const mayBeThousands = decimals?.length === 3 && Number(whole) !== 0 && !(Math.abs(Number(whole + decimals)) > most);
+  return mayBeThousands ? text : text.replace(',', '.');
 }
 
 /** The same of a trimmed text without full-width signs, which is not too long. */

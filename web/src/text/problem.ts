@@ -2,6 +2,8 @@
 export type Problem =
   | { readonly code: 'empty' }
   | { readonly code: 'not_a_number'; readonly found: string }
+  /** One that may be decimal or separate. */
+  | { readonly code: 'comma'; readonly found: string }
   | { readonly code: 'not_an_integer'; readonly found: string }
   | { readonly code: 'not_finite'; readonly found: string }
   | { readonly code: 'below'; readonly found: string; readonly minimum: number }

@@ -1,6 +1,7 @@
 // Sentences as notebook 003 takes them apart: words, a vocabulary in sorted order, ids.
 
 import { isControl, isSeparator, piecesOf } from './scanner';
+import { typedWords } from './typed';
 
 /** What Python's str.split() takes for white space; a text parameter holds no control characters to begin with. */
 const isSpace = (code: number): boolean => isSeparator(code) || isControl(code);
@@ -44,6 +45,20 @@ export function places(words: readonly string[], other: readonly string[]): numb
   for (const [index, word] of other.entries()) left.set(word, [...(left.get(word) ?? []), index]);
   const found = words.map((word) => left.get(word)?.shift());
   return found.includes(undefined) ? undefined : (found as number[]);
+}
+
+/** `words` in the order that somebody typed, in whatever spelling; undefined unless all are there, and no others. */
+export function reordered(words: readonly string[], typed: string): Reordered | undefined {
+  const plain = words.flatMap(typedWords);
+  const found =
+    places(words, splitWords(typed)) ?? (plain.length === words.length ? places(plain, typedWords(typed)) : undefined);
+  return found && { words: words.map((_, at) => words[found.indexOf(at)] as string), places: found };
+}
+
+interface Reordered {
+  readonly words: readonly string[];
+  /** For each word its place among them. */
+  readonly places: readonly number[];
 }
 
 /** A Python string literal. */
