@@ -89,14 +89,23 @@ for (const lesson of lessonsWalked)
           await expect(page.locator('.presenting')).toBeVisible();
           const wrong: Record<string, string[]> = {};
           const look = async (step: string): Promise<void> => {
-            await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false');
-            // A step whose model is still being trained on the way to it shows for a moment how far that is.
+            // A step whose model is still being trained on the way to it is busy; the figure of the step before stands until then.
+            await expect(page.locator('.figure')).toHaveAttribute('aria-busy', 'false', { timeout: patiently(20_000) });
             await expect
               .configure({ soft: true })
               .poll(() => overhang(page), { message: step })
               .toBeLessThanOrEqual(1);
-            const small = await tooSmall(page, filledBy(step.replace(/, .*/, '')));
-            if (small.length > 0) wrong[`${step}: small`] = small;
+            let small: string[] = [];
+            const lasting = async (): Promise<number> => {
+              small = await tooSmall(page, filledBy(step.replace(/, .*/, '')));
+              return small.length;
+            };
+            await expect
+              .poll(lasting)
+              .toBe(0)
+              .catch(() => {
+                wrong[`${step}: small`] = small;
+              });
           };
           for (const [number, step] of steps.entries()) {
             await expect(page.locator('.present-foot .segments span').nth(number)).toHaveClass(/open/);
@@ -163,7 +172,8 @@ test('a figure without a step that is higher than a projector says that there is
   expect(before).toBeGreaterThan(100);
   await page.keyboard.press('ArrowDown');
   await expect.poll(left).toBeLessThan(before);
-  for (let times = 0; times < 12; times++) await page.keyboard.press('PageDown');
+  // At the end it would turn the page.
+  for (let times = 0; times < 12 && (await left()) > 1; times++) await page.keyboard.press('PageDown');
   await expect.poll(left).toBeLessThanOrEqual(1);
   await expect(page.locator('.presenting[data-more]')).toHaveCount(0);
   await page.keyboard.press('PageUp');

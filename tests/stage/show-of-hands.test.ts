@@ -1,6 +1,21 @@
 // A class votes in the presentation: counts are typed or added, shares are drawn, and nothing of it is kept.
 import { expect, test } from 'vitest';
-import { all, button, focused, hash, keyHere, keys, one, open, press, property, text, texts, type } from './page-here';
+import {
+  all,
+  button,
+  figure,
+  focused,
+  hash,
+  keyHere,
+  keys,
+  one,
+  open,
+  press,
+  property,
+  text,
+  texts,
+  type,
+} from './page-here';
 
 const counts = (): HTMLElement[] => all('.presenting .hand-count');
 const values = (): string[] => counts().map((count) => property(count, 'value'));
@@ -121,4 +136,21 @@ test('no vote where nothing is chosen, nor outside a presentation', async () => 
   await keys('h1', 'h', 'Shift+Digit2');
   expect(all('.hand-count')).toEqual([]);
   expect(all('.guess-option')).toHaveLength(4);
+});
+
+test('keys of pages turn the steps, and arrows do so from a figure that a hand has clicked', async () => {
+  await present();
+  const at = (): string => /step=(\w+)/.exec(hash())?.[1] ?? '';
+  await keyHere('PageDown');
+  expect(at()).toBe('infinity');
+  await keyHere('PageUp');
+  expect(at()).toBe('nobody');
+  const grid = (): HTMLElement => one('[role="grid"]', property<ShadowRoot>(figure('weights'), 'shadowRoot'));
+  grid().dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true }));
+  await keys(grid(), 'ArrowRight');
+  expect(at()).toBe('infinity');
+  // Who comes by Tab moves in the figure.
+  await keyHere('Tab');
+  await keys(grid(), 'ArrowRight');
+  expect(at()).toBe('infinity');
 });

@@ -28,10 +28,9 @@ export interface Host {
 export const languageOf = ({ values }: Embedding): Language => asLanguage(values.get('lang')) ?? 'en';
 
 /** The element, with a link inside for print and for readers without scripts. */
-export function elementLine(embedding: Embedding): string {
-  const attributes = [['experiment', embedding.experiment], ...embedding.values].map(
-    ([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`,
-  );
+export function elementLine(embedding: Embedding, more: Readonly<Record<string, string>> = {}): string {
+  const values = [['experiment', embedding.experiment], ...embedding.values, ...Object.entries(more)];
+  const attributes = values.map(([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`);
   const link = `<a href="${escaped(embedding.site + writeAddress(embedding))}">${escaped(embedding.title)}</a>`;
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
 }

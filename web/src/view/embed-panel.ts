@@ -76,7 +76,8 @@ async function saveStandalone(sharing: Sharing): Promise<void> {
   try {
     const response = await fetch(new URL(`embed/${experimentFile(embedding.experiment)}`, embedding.site));
     if (!response.ok) throw new Error(String(response.status));
-    const page = { language: languageOf(embedding), title: embedding.title, line: elementLine(embedding) };
+    const line = elementLine(embedding, await sharing.attributes());
+    const page = { language: languageOf(embedding), title: embedding.title, line };
     const file = standaloneFile(page, await response.text());
     downloadBlob(new Blob([file], { type: 'text/html;charset=utf-8' }), `${sharing.fileName}.html`);
   } catch {

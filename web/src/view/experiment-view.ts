@@ -60,7 +60,8 @@ export class ExperimentView {
     // After leaving a step, its card is no longer beside the figure.
     this.#stopWatching = watchSizes(() => this.#measure(), host, host.querySelector('.figure'));
     host.addEventListener('spaced', this.#spaced);
-    void model.compute();
+    if (options.given === undefined) void model.compute();
+    else void model.give(options.given);
   }
 
   get name(): string {
@@ -91,6 +92,21 @@ export class ExperimentView {
   set(values: Values): void {
     this.#model.set(values);
     this.#model.given = this.#model.state;
+  }
+
+  /** Gives the experiment what the page around has for it. */
+  give(given: unknown): void {
+    void this.#model.give(given);
+  }
+
+  /** The tensors of the picture as a file of this ending. */
+  file(ending: string): Promise<Blob> {
+    return this.#model.file(ending);
+  }
+
+  /** What an element on a page of its own needs to show the picture, beside the state. */
+  attributes(): Promise<Readonly<Record<string, string>>> {
+    return this.#model.attributes();
   }
 
   /** What stands beside the figure; undefined until it has come. */
@@ -230,7 +246,12 @@ export class ExperimentView {
           : named === undefined || named.includes(name);
     // Without its card nobody could answer.
     const covers = this.options.hidden.shows('card') ? step?.covers : undefined;
-    return { shown, covered: covers?.includes(name) ?? false, guessed: reader?.guessedIn(name) ?? null };
+    return {
+      shown,
+      covered: covers?.includes(name) ?? false,
+      scale: step?.lesson?.scales?.[name] ?? 0,
+      guessed: reader?.guessedIn(name) ?? null,
+    };
   }
 
   /** With the next frame, or with the core's answer when that is there first: the question comes before the drawing. */
@@ -248,7 +269,7 @@ export class ExperimentView {
     // Render again, since the list was made from the figures of the previous picture.
     if (this.beside?.listsFigures) render(this.#template(), this.#host);
     const { drawn } = model;
-    if (drawn) this.#rest?.fill(this.#scene(drawn));
+    if (drawn) this.#rest?.fill(drawn, this.#scene(drawn));
     if (drawn && drawn !== this.#measured) void this.#measureDrawing(drawn);
     // Without a picture there is an answer to read, beside a control.
     if (drawn || model.answered === this.#refused) return;
@@ -298,9 +319,9 @@ export class ExperimentView {
     >
       <div class="pinned">
         ${titled ? this.#head(beside) : this.#notices(beside)}
-        <section class="figure" id=${`${id}-figure`} aria-label=${own.title} aria-busy=${drawn || model.failed ? 'false' : 'true'}>
+        <section class="figure" id=${`${id}-figure`} aria-label=${own.title} aria-busy=${(drawn || model.failed) && model.made === undefined ? 'false' : 'true'}>
           ${drawn ? model.experiment.figure(this.#scene(drawn)) : this.#placeholder()}
-          ${drawn ? this.#explainTrouble() : nothing}
+          ${drawn ? html`${this.#training()} ${this.#explainTrouble()}` : nothing}
           ${titled ? (beside?.steering.below(beside.later, drawn && this.#scene(drawn)) ?? nothing) : nothing}
         </section>
         ${later?.rest.formulas && shows('formula') ? html`<section class="formulas" aria-label=${words.formula} ?hidden=${model.silent}></section>` : nothing}
@@ -340,7 +361,16 @@ export class ExperimentView {
   #placeholder(): TemplateResult {
     const trouble = this.#explainTrouble();
     if (trouble || this.#model.failed) return trouble ?? html``;
-    return html`<p class="loading" role="status">${this.speech.frame.awaited[this.options.client.doing]}</p>`;
+    const { doing } = this.options.client;
+    return this.#training() ?? html`<p class="loading" role="status">${this.speech.frame.awaited[doing]}</p>`;
+  }
+
+  /** How far a training has come that the next figure waits for. */
+  #training(): TemplateResult | undefined {
+    const { made } = this.#model;
+    return made !== undefined
+      ? html`<p class=${this.drawn ? 'coming-word' : 'loading'}>${this.speech.frame.awaited.training(made)}</p>`
+      : undefined;
   }
 
   #explainTrouble(): TemplateResult | undefined {

@@ -35,10 +35,12 @@ export class Overhang {
     for (const name of ['data-scrolls', 'data-more']) this.#whole?.removeAttribute(name);
   }
 
-  /** Scrolls by a key; returns true if it did. */
+  /** Scrolls by a key; returns true if it did. At an end the keys of pages are left to turn the step. */
   pressed(key: string): boolean {
     const [room, by] = [this.#room, scrolling[key]];
     if (by === undefined || !room || hiddenIn(room) <= 1) return false;
+    const left = by < 0 ? room.scrollTop : hiddenIn(room) - room.scrollTop;
+    if (key.startsWith('Page') && left <= 1) return false;
     room.scrollBy({ top: by * room.clientHeight });
     return true;
   }

@@ -13,6 +13,9 @@ import type { Model } from './model/model';
 import type { ViewOptions } from './options';
 import { Overhang } from './overhang';
 
+/** Steps back and on; presenters' remotes send the keys of pages. */
+const turning: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, PageUp: -1, PageDown: 1 };
+
 /**
  * The keys of a view, and its presentation: the figure fills the window, with the question above and the answers below; a
  * class predicts, the teacher reveals.
@@ -57,7 +60,10 @@ export class Presentation {
     });
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
-    (options.linkTo ? document : host).addEventListener('keydown', pressed, { signal });
+    const around = options.linkTo ? document : host;
+    around.addEventListener('keydown', (event) => this.#clicked(event as KeyboardEvent), { signal, capture: true });
+    around.addEventListener('pointerdown', () => (this.#byHand = true), { signal, capture: true });
+    around.addEventListener('keydown', pressed, { signal });
     addEventListener('resize', () => this.on && this.#fitting.begin(), { signal });
   }
 
@@ -147,6 +153,20 @@ export class Presentation {
     if (this.#before instanceof HTMLElement && this.#before.isConnected) this.#before.focus({ preventScroll: true });
   }
 
+  /** True since a hand last pressed, until Tab moves the focus. */
+  #byHand = false;
+
+  /** A figure that a hand has clicked has the focus; arrows still turn the steps. Who comes to it by Tab moves in it. */
+  #clicked(event: KeyboardEvent): void {
+    const [target] = event.composedPath();
+    if (event.key === 'Tab') this.#byHand = false;
+    const turns = this.#on && this.#byHand && (event.key === 'ArrowLeft' || event.key === 'ArrowRight');
+    if (!turns || !(target instanceof Element) || target.getAttribute('role') !== 'grid') return;
+    event.preventDefault();
+    event.stopPropagation();
+    this.#step(event.key === 'ArrowLeft' ? -1 : 1);
+  }
+
   #pressed(event: KeyboardEvent): void {
     if (this.#blank && !event.ctrlKey && !event.altKey && !event.metaKey) {
       event.preventDefault();
@@ -174,8 +194,9 @@ export class Presentation {
     if (!this.#on) return false;
     if (this.voting.pressed(key, event)) return true;
     if (this.#overhang.pressed(key)) return true;
-    if (key === 'ArrowLeft' || key === 'ArrowRight') {
-      this.#step(key === 'ArrowLeft' ? -1 : 1);
+    const by = turning[key];
+    if (by !== undefined) {
+      this.#step(by);
       return true;
     }
     if (key === 'Backspace') return walk?.takeBack() ?? false;

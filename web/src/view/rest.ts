@@ -1,3 +1,4 @@
+import type { FigureElement } from '../charts/base/figure-element';
 import type { Scene } from '../experiment/contract';
 import { showsFormula } from '../experiment/presented';
 import type { FormulaSet } from '../formulas/formula';
@@ -5,6 +6,8 @@ import { FormulaBlock } from '../formulas/formula-block';
 import { adopt } from '../style/adopt';
 import type { Language } from '../words/language';
 import { loadSteeringWords } from '../words/steering-words';
+import { Ghosts } from './ghosts';
+import type { Drawn } from './model/drawn';
 import type { Told } from './model/lesson/told';
 import type { Model } from './model/model';
 import type { ViewOptions } from './options';
@@ -19,6 +22,7 @@ export class Rest {
   readonly #options: ViewOptions;
   readonly #shown: Shown;
   readonly #offPaper: () => void;
+  readonly ghosts: Ghosts;
   #formulas: FormulaBlock | undefined;
   /** Undefined until its words have come. */
   steering: Steering | undefined;
@@ -28,11 +32,13 @@ export class Rest {
     this.#model = model;
     this.#options = options;
     this.#shown = shown;
+    this.ghosts = new Ghosts(host, model);
     this.#offPaper = onPaper(host, () => options.linkTo?.(model.state, options.hidden.text) ?? '');
   }
 
   dispose(goesOn: boolean): void {
     this.steering?.dispose(goesOn);
+    this.ghosts.dispose();
     this.#offPaper();
   }
 
@@ -41,8 +47,9 @@ export class Rest {
     await Promise.all([this.#loadSteering(), this.#loadClock()]);
   }
 
-  /** Fills the formulas with the numbers of a picture. */
-  fill(scene: Scene): void {
+  /** Fills the formulas with the numbers of a picture, and shows what stood there before it. */
+  fill(drawn: Drawn, scene: Scene): void {
+    this.ghosts.follow(drawn, scene, this.#shown.figures() as readonly unknown[] as readonly FigureElement[]);
     this.#formulas?.show((showsFormula(scene) && this.#model.later?.rest.fill?.(scene)) || []);
   }
 
@@ -57,7 +64,7 @@ export class Rest {
     ]);
     if (model.disposed) return;
     if (speech !== model.speech) return this.#loadSteering();
-    adopt(this.#host.getRootNode(), controlStyles, ...lessonStyles);
+    adopt(this.#host.getRootNode(), controlStyles, ...lessonStyles, ...(rest.styles ? [rest.styles] : []));
     model.later = { words: { ...speech.frame, ...words }, rest };
     this.steering?.speak(lesson);
     this.steering ??= new Steering(this.#host, model, this.#options, { lesson, exercises }, this.#shown);

@@ -27,6 +27,7 @@ function exports(sharing: Sharing): TemplateResult {
   return html`<table class="exports">
     <tbody>
       ${sharing.state.embedPanel?.standaloneRow(sharing) ?? nothing} ${showsTables(sharing) ? nothing : wholeRow(sharing)}
+      ${sharing.endings.length > 0 ? tensorsRow(sharing) : nothing}
       ${sharing.figures().map((figure, index) => {
         const name = nameOf(figure) || String(index + 1);
         return html`<tr>
@@ -76,6 +77,25 @@ function wholeRow(sharing: Sharing): TemplateResult {
       </td>`,
     )}
     <td></td>
+  </tr>`;
+}
+
+function tensorsRow(sharing: Sharing): TemplateResult {
+  const { words, endings, fileName } = sharing;
+  return html`<tr>
+    <th scope="row">${words.tensors}</th>
+    ${endings.map(
+      (ending, place) => html`<td colspan=${place > 0 ? 2 : 1}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label=${words.exportFigure(words.tensors, `.${ending}`)}
+          @click=${() => void save(sharing, () => sharing.file(ending), `${fileName}.${ending}`)}
+        >
+          .${ending}
+        </button>
+      </td>`,
+    )}
   </tr>`;
 }
 

@@ -56,6 +56,11 @@ export interface Sharing {
   pytorch(): string;
   prints(): readonly Printed[];
   figures(): readonly Figure[];
+  /** The endings of files that the tensors of the picture are saved as. */
+  readonly endings: readonly string[];
+  file(ending: string): Promise<Blob>;
+  /** What an element on a page of its own needs to show the picture, beside the state. */
+  attributes(): Promise<Readonly<Record<string, string>>>;
   /** What stands as one picture; undefined while there is none. */
   area(): HTMLElement | undefined;
   /** Undefined where the experiment has none of PyTorch's own numbers. */

@@ -16,7 +16,7 @@ export function share(sharing: Sharing): TemplateResult {
   const toggle = (name: PanelName, label: string): TemplateResult =>
     html`<button type="button" class="quiet" data-panel=${name} aria-expanded=${opened === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
   const often = html`${tellsNumbers ? toggle('pytorch', words.pytorch) : nothing}
-    ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, link(), words.shared)}>${words.share}</button>` : nothing}`;
+    ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, toldBy(link()), words.shared)}>${words.share}</button>` : nothing}`;
   const seldom = html`${sharing.golden && tellsNumbers ? toggle('equal', words.equal) : nothing}
     ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
     ${link ? dialogButton(sharing, 'run-sheet', words.runSheet) : nothing}
@@ -36,6 +36,13 @@ export function share(sharing: Sharing): TemplateResult {
     ${state.byHand === undefined ? nothing : byHand(words, state.byHand)}
     ${opened && state.panels ? panel(sharing, opened, state.panels[opened](sharing)) : nothing}
   </div>`;
+}
+
+/** The small page that tells a chat what a link is of, and leads there with the same state. */
+function toldBy(link: string): string {
+  const [page = '', state = ''] = link.split('#', 2);
+  const [name = ''] = state.split('?', 1);
+  return `${new URL(`see/${name}/`, page).href}#${state}`;
 }
 
 const dialogButton = (sharing: Sharing, kind: 'run-sheet' | 'code', label: string): TemplateResult =>

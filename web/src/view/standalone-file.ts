@@ -22,7 +22,7 @@ export function standaloneFile({ language, title, line }: Standalone, script: st
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escaped}</title>
-<style>body { max-width: 1100px; margin: 2rem auto; padding: 0 1rem; }</style>
+<style>body { max-width: 1100px; margin: 1rem auto; padding: 0 1rem; }</style>
 </head>
 <body>
 ${line}

@@ -3,8 +3,9 @@ import type { Live, Scene } from '../experiment/contract';
 import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
 import type { ParameterTable } from '../state/parameters';
 import { Column } from './column';
-import { type Card, card, placeOf, refused, segments } from './lesson/card';
+import { type Card, card, isOwnFigure, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
+import { slides } from './lesson/finger';
 import { bringBack } from './lesson/in-sight';
 import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
@@ -60,8 +61,10 @@ export class Steering {
     this.#column = new Column(model, (preset) => choosePreset(model, preset));
     this.#share = new ShareTools(model, options, this.presentation, shown);
     const { signal } = this.#end;
-    for (const event of choosing) host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal });
+    for (const event of choosing)
+      host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal, capture: event === 'token-select' });
     keepInSight(host, signal);
+    slides(host, signal);
     this.reader.begin(options.run !== undefined || options.presents === true);
     if (options.presents) this.presentation.present(true);
   }
@@ -97,7 +100,12 @@ export class Steering {
   #chosen(event: Event): void {
     const { walk } = this.reader;
     const guess = placeOf(walk?.asked, event);
-    if (guess) walk?.answer(guess);
+    if (!guess) return;
+    // A letter that is an answer does not choose another row, too.
+    const isAlong = !isOwnFigure(walk?.asked, event);
+    if (isAlong && walk?.stage === 'passed') return;
+    if (isAlong) event.stopPropagation();
+    walk?.answer(guess);
   }
 
   get listsFigures(): boolean {
@@ -113,7 +121,9 @@ export class Steering {
   }
 
   below(later: Later, scene: Scene | undefined): TemplateResult {
-    return html`${(scene && later.rest.below?.(scene)) ?? nothing} ${this.#model.step ? nothing : staleNote(this.#model, later, this.#texts)}`;
+    const { ghosts, table } = this.#model;
+    return html`${ghosts && !table ? html`<p class="before-act">${later.words.beforeAct}</p>` : nothing}
+      ${(scene && later.rest.below?.(scene)) ?? nothing} ${this.#model.step ? nothing : staleNote(this.#model, later, this.#texts)}`;
   }
 
   /** At the head of the column: the open step, or what there is to see and to try. */
@@ -196,12 +206,15 @@ export class Steering {
     if (Object.hasOwn(this.#model.experiment.presets, preset)) this.#model.preset = preset;
   }
 
-  /** Goes back to where the open step starts, or to the preset. */
+  /** Goes back to where the open step starts, or to the preset, and what the page gave. */
   reset(): void {
     const model = this.#model;
     const { walk } = this.reader;
     dismiss(model);
     if (walk?.at !== undefined) walk.open(walk.at);
-    else choosePreset(model, model.preset);
+    else {
+      choosePreset(model, model.preset);
+      model.giveAgain();
+    }
   }
 }

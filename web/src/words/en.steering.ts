@@ -9,6 +9,7 @@ const roundedCount = new Intl.NumberFormat('en', {
 });
 
 export const words: SteeringWords = {
+  beforeAct: 'dashed: before your last act',
   reveal: 'Show the explanation',
   teach: 'Link for class',
   teachHint:
@@ -70,13 +71,14 @@ export const words: SteeringWords = {
     guessed: (number: string) => `You guessed ${number}.`,
     done: 'Done.',
     notYet: 'Not yet.',
-    doneNotYet: 'Done, but the guess is not correct yet.',
+    doneNotYet: 'Done, but not what you guessed. Guess again:',
     tryAgain: 'Try again.',
     shown: 'This is the answer.',
-    seen: 'Seen, without a guess.',
+    seen: 'Done, without a guess.',
     showMe: 'Show me',
     skip: 'Skip',
     again: 'Do it yourself',
+    guessAnew: 'Once more, with a guess',
     next: 'Next',
   },
   exercises: 'Exercises',
@@ -116,6 +118,7 @@ export const words: SteeringWords = {
   csv: 'CSV',
   export: 'Export',
   wholePicture: 'All figures in one picture',
+  tensors: 'Tensors',
   notSaved: 'It could not be saved. Try again.',
   exportFigure: (figure: string, format: string) => `Save “${figure}” as ${format}`,
   paste: 'Paste a tensor',
@@ -149,6 +152,8 @@ export const words: SteeringWords = {
         return 'Type a value first.';
       case 'not_a_number':
         return `“${problem.found}” is not a number.`;
+      case 'comma':
+        return `Does the comma in “${problem.found}” separate numbers, or is it decimal? Write decimals with a point.`;
       case 'not_an_integer':
         return `A whole number is needed; “${problem.found}” is not one.`;
       case 'not_finite':

@@ -16,11 +16,19 @@ export const words: FrameWords = {
     'positional-encoding': 'Positional encoding',
     'real-words': 'Real words',
     learning: 'Learning',
+    'the-cache': 'The cache',
+    'your-own': 'Your own',
     exercises: 'Exercises',
   },
-  chapterGroups: { works: 'How attention works', learns: 'How it learns', yours: 'Your turn' },
+  chapterGroups: {
+    works: 'How attention works',
+    learns: 'How it learns',
+    today: 'Attention today',
+    yours: 'Your turn',
+  },
   notebooks: 'Course notebooks →',
   teachers: 'Lesson plans →',
+  further: 'further:',
   turn: 'Before and after',
   previous: 'Previous',
   next: 'Next',
@@ -31,7 +39,11 @@ export const words: FrameWords = {
   formula: 'Formula',
   share: 'Share link',
   /** Said while there is no picture yet. */
-  awaited: { loading: 'Loading the core…', computing: 'Computing…' },
+  awaited: {
+    loading: 'Loading the core…',
+    computing: 'Computing…',
+    training: (step: number) => `Training, step ${step}`,
+  },
   /** Why there is no picture of what was asked. */
   troubles: {
     loading: 'The core is taking long to load.',

@@ -5,6 +5,7 @@ const roundedCount = new Intl.NumberFormat('zh', { notation: 'compact', maximumS
 
 /** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
 export const words = {
+  beforeAct: '虚线：你上一步操作之前',
   reveal: '想好了，看答案',
   teach: '课堂链接',
   teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',
@@ -50,7 +51,7 @@ export const words = {
     exercise: (at: number, of: number) => `练习 ${at}，共 ${of} 题`,
     previous: '上一步',
     following: '下一步',
-    close: '离开分步',
+    close: '退出引导',
     begin: (label: string) => `从这一步开始：${label}`,
     guessFirst: '先猜：',
     afterwards: '然后：',
@@ -67,13 +68,14 @@ export const words = {
     guessed: (number: string) => `你猜的是 ${number}。`,
     done: '做到了。',
     notYet: '还不对。',
-    doneNotYet: '操作对了，但还没猜中。',
+    doneNotYet: '做到了，但和你猜的不一样。再猜一次：',
     tryAgain: '再试一次。',
     shown: '答案：',
-    seen: '没猜，直接看到了。',
+    seen: '做到了，只是没先猜。',
     showMe: '看答案',
     skip: '跳过',
     again: '自己再做一遍',
+    guessAnew: '先猜，再做一遍',
     next: '下一步',
   },
   exercises: '练习',
@@ -112,8 +114,9 @@ export const words = {
   csv: 'CSV',
   export: '导出',
   wholePicture: '全部图合成一张',
+  tensors: '张量',
   notSaved: '没有存成，请再试一次。',
-  exportFigure: (figure: string, format: string) => `把「${figure}」存成 ${format}`,
+  exportFigure: (figure: string, format: string) => `把“${figure}”存成 ${format}`,
   paste: '粘贴张量',
   pasteHint: 'PyTorch 或 NumPy 打印出的样子、CSV、JSON 都行。',
   apply: '用这些数',
@@ -136,27 +139,29 @@ export const words = {
   decrease: (label: string) => `${label}减一`,
   pytorchSays: 'PyTorch 会说',
   linkProblem: '链接里有看不懂的地方，这些用了默认值：',
-  unknownParameter: (name: string) => `没有叫「${name}」的参数`,
+  unknownParameter: (name: string) => `没有叫“${name}”的参数`,
   dismiss: '知道了',
-  standIn: (start: string) => `这组值算不出来，图上是「${start}」刚打开时的样子。`,
+  standIn: (start: string) => `这组值算不出来，图上是“${start}”刚打开时的样子。`,
   problem: (problem: Problem): string => {
     switch (problem.code) {
       case 'empty':
         return '这里是空的，请填上。';
       case 'not_a_number':
-        return `「${problem.found}」不是数。`;
+        return `“${problem.found}”不是数。`;
+      case 'comma':
+        return `“${problem.found}”里的逗号，是分隔还是小数点？小数点请写成“.”。`;
       case 'not_an_integer':
-        return `要整数，「${problem.found}」不是。`;
+        return `要整数，“${problem.found}”不是。`;
       case 'not_finite':
-        return `要有限的数，不能是「${problem.found}」。`;
+        return `要有限的数，不能是“${problem.found}”。`;
       case 'below':
-        return `最小 ${problem.minimum}，「${problem.found}」太小。`;
+        return `最小 ${problem.minimum}，“${problem.found}”太小。`;
       case 'above':
-        return `最大 ${problem.maximum}，「${problem.found}」太大。`;
+        return `最大 ${problem.maximum}，“${problem.found}”太大。`;
       case 'unknown_choice':
-        return `没有「${problem.found}」这个选项，可以选：${problem.choices.join('、')}。`;
+        return `没有“${problem.found}”这个选项，可以选：${problem.choices.join('、')}。`;
       case 'unreadable':
-        return `从「${problem.found}」起看不懂。`;
+        return `从“${problem.found}”起看不懂。`;
       case 'unbalanced':
         return '左右括号不成对。';
       case 'elided':
@@ -184,7 +189,7 @@ export const words = {
     missing_input: (_expected: string, _found: string) => '这一项不能空着。',
     too_large: (_expected: string, found: string) => `太大了，这要占 ${found} 内存。`,
     out_of_memory: (_expected: string, _found: string) => '内存不够，试试小一点的形状。',
-    internal: (_expected: string, found: string) => `计算内核内部出错：${found}`,
+    internal: (_expected: string, found: string) => `计算核心内部出错：${found}`,
     core_lost: (_expected: string, _found: string) => '计算核心在这个输入上出了错，试了两次。换个输入就能接着用。',
   },
   tooMuchWork: (multiplyAdds: number) => `计算量太大，要做 ${roundedCount.format(multiplyAdds)}次乘加。`,

@@ -1,6 +1,7 @@
 import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { ChoiceParameter, ValidLens } from '../../state/parameters';
+import type { ValidLens } from '../../state/array-parameters';
+import type { ChoiceParameter } from '../../state/parameters';
 import type { TensorValue } from '../../tensor/tensor';
 import type { Model } from '../model/model';
 import { put } from '../model/put';

@@ -25,6 +25,7 @@ export function field(
     inputmode=${mode}
     autocomplete="off"
     spellcheck="false"
+    autocapitalize="off"
     aria-label=${label ?? nothing}
     aria-invalid=${invalid(at)}
     aria-describedby=${problemOf(at)}

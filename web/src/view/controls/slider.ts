@@ -25,12 +25,16 @@ export function numberControl(at: At, parameter: IntegerParameter | NumberParame
   const { label } = labelsAt(at);
   const value = valueAt(at) as number;
   const { min = parameter.min, max = parameter.max } = limitsAt(at);
-  const range = within({ min, max, step: parameter.step }, model.step?.lesson?.reach?.[name], value);
+  const reach = model.step?.lesson?.reach?.[name];
+  const range = within({ min, max, step: parameter.step }, reach, value);
+  const stops = reach?.stops?.includes(value)
+    ? reach.stops
+    : parameter.scale === 'log' && logarithmicStops(range.min, range.max, range.step);
   return html`<div class="line">
       <label for=${idAt(at, name)}>${rich(label)}</label>
       ${field(at, name, parameter.print(value), undefined, parameter.kind === 'integer' ? 'numeric' : 'decimal')}
     </div>
-    ${parameter.scale === 'log' ? logarithmic(at, label, value, range) : linear(at, label, value, range)}`;
+    ${stops ? stopping(at, label, value, stops) : linear(at, label, value, range)}`;
 }
 
 /** The open step's range, while the value stands in it. */
@@ -55,14 +59,8 @@ const linear = ({ model, name }: At, label: string, value: number, { min, max, s
       @change=${() => leave(model, name)}
     />`;
 
-/** Equal ways multiply: the slider counts the stops, the voice reads the number. */
-function logarithmic(
-  { model, name }: At,
-  label: string,
-  value: number,
-  { min, max, step }: SliderRange,
-): TemplateResult {
-  const stops = logarithmicStops(min, max, step);
+/** The slider counts the stops, the voice reads the number. */
+function stopping({ model, name }: At, label: string, value: number, stops: readonly number[]): TemplateResult {
   const beyond = stops.findIndex((stop) => stop >= value);
   return html`<input
       class="slider"

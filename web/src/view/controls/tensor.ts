@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { TensorParameter } from '../../state/parameters';
+import type { TensorParameter } from '../../state/array-parameters';
 import { isDrawn, type TensorValue } from '../../tensor/tensor';
 import { openPaste, put } from '../model/put';
 import { field, seedField } from './field';

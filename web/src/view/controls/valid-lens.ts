@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { ValidLens, ValidLensParameter } from '../../state/parameters';
+import type { ValidLens, ValidLensParameter } from '../../state/array-parameters';
 import { type LensMode, modeOf } from '../../state/valid-lens';
 import { nth } from '../../tensor/nth';
 import { shortest } from '../../tensor/tensor';

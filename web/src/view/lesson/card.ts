@@ -14,6 +14,8 @@ export interface Onward {
   readonly href: string;
   readonly asks: string;
   readonly name: string;
+  /** True if what the open step asks next is what stands there. */
+  readonly follows?: boolean;
 }
 
 /** The data of the open step's card. */
@@ -71,10 +73,10 @@ export function segments(walk: LessonWalk): TemplateResult {
   </div>`;
 }
 
-/** The place of the open step in its row. */
-export function counter({ row, at, step }: LessonWalk, { card }: Words): string {
+/** The place of the open step in its row; a phone has no room for the word before it. */
+export function counter({ row, at, step }: LessonWalk, { card, further }: Words): TemplateResult {
   const said = step?.marks ? card.exercise : card.step;
-  return said(row.indexOf(at ?? 0) + 1, row.length);
+  return html`${step?.further ? html`<span class="on-desk">${further} </span>` : nothing}${said(row.indexOf(at ?? 0) + 1, row.length)}`;
 }
 
 function turn({ walk }: Card, by: number, sign: string, label: string): TemplateResult {
@@ -164,7 +166,7 @@ function field(given: Card, label: string, { min, max }: { readonly min: number;
   const { walk, words, draft, id } = given;
   const submit = (event: Event): void => {
     event.preventDefault();
-    const value = parseNumber(draft.text);
+    const value = parseNumber(draft.text, max);
     draft.refused = value === undefined || !(value >= min && value <= max);
     if (value !== undefined && !draft.refused) walk.answer({ kind: 'number', value });
     const place = (event.currentTarget as Element).closest('.card');
@@ -271,34 +273,49 @@ const help = ({ walk, words }: Card): TemplateResult => html`
 const unsaid = ({ words, reveal }: Card): TemplateResult =>
   html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
 
-/** The way to the next step, as its question; after the last to the next chapter. */
+/** Leads on: to the next question, or after the last to the next chapter and to the steps under “further”. */
 function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
-  const following = walk.beside(1);
-  const next = following === undefined ? undefined : walk.words(following);
-  const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${words.card.again}</button>`;
-  if (next) {
-    const now = walk.words();
-    const go = (event: Event): void => {
-      const card = (event.currentTarget as Element).closest('.card');
-      walk.turn(1);
-      // The button is gone with its step: focus the next question.
-      queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
-    };
+  const following = walk.beside(1) ?? -1;
+  const next = walk.words(following);
+  const anew = walk.seen ? words.card.guessAnew : words.card.again;
+  const again = html`<button type="button" class="quiet" @click=${() => walk.at !== undefined && walk.open(walk.at)}>${anew}</button>`;
+  const said = next && rich(walk.words()?.next ?? next.label);
+  const go = (event: Event): void => {
+    const card = (event.currentTarget as Element).closest('.card');
+    walk.turn(1);
+    // The button is gone with its step: focus the next question.
+    queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
+  };
+  const isLast = onward && !walk.step?.further && walk.steps[following]?.[1].further;
+  if (next && !isLast)
     return html`<button type="button" class="onwards" @click=${go}>
-        <span>${rich(now?.next ?? next.label)}</span><span class="way">${words.card.next} →</span></button>${walk.shown || walk.seen ? again : nothing}`;
-  }
+        <span>${said}</span><span class="way">${words.card.next} →</span></button>${walk.shown || walk.seen ? again : nothing}`;
   const link = onward
-    ? html`<a class="onwards" href=${onward.href}><span>${onward.asks}</span><span class="way">${onward.name} →</span></a>`
+    ? html`<a class="onwards" href=${onward.href}><span>${rich((onward.follows && walk.words()?.next) || onward.asks)}</span><span class="way">${onward.name} →</span></a>`
     : nothing;
-  return html`${link}${walk.shown || walk.seen || !onward ? again : nothing}${toExercises(exercises, words)}`;
+  const further = next
+    ? html`<button type="button" class="quiet" @click=${go}>${words.further} ${said}</button>`
+    : nothing;
+  return html`${link}${walk.shown || walk.seen || !onward ? again : nothing}${further}${toExercises(exercises, words)}`;
 }
 
-/** The item chosen in a chart's event, if the step asks about that figure. */
+const figureOf = ({ target }: Event): string | undefined =>
+  target instanceof HTMLElement ? target.dataset['figure'] : undefined;
+
+/** True if the event is of the very figure that the step asks about. */
+export const isOwnFigure = (asked: Question | undefined, event: Event): boolean =>
+  asked?.kind === 'place' && figureOf(event) === asked.figure;
+
+/** The item chosen in a chart's event, if the step asks about that figure, or takes its items as cells of a row. */
 export function placeOf(asked: Question | undefined, event: Event): Guess | undefined {
-  if (asked?.kind !== 'place' || !(event instanceof CustomEvent) || !(event.target instanceof HTMLElement))
-    return undefined;
-  if (event.target.dataset['figure'] !== asked.figure) return undefined;
+  if (asked?.kind !== 'place' || !(event instanceof CustomEvent)) return undefined;
   const { panel = 0, row, column = -1, index } = (event.detail ?? {}) as Readonly<Record<string, number | undefined>>;
-  const at = row ?? index;
-  return at === undefined ? undefined : { kind: 'place', place: { panel, row: at, column } };
+  if (isOwnFigure(asked, event)) {
+    const at = row ?? index;
+    return at === undefined ? undefined : { kind: 'place', place: { panel, row: at, column } };
+  }
+  const { along } = asked;
+  return along && index !== undefined && figureOf(event) === along.figure
+    ? { kind: 'place', place: { panel: 0, row: along.row, column: index } }
+    : undefined;
 }

@@ -8,4 +8,6 @@ export const choosing = [
   'clock-select',
   'node-select',
   'element-select',
+  'token-select',
+  'thumb-select',
 ] as const;

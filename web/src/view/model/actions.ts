@@ -32,6 +32,10 @@ export class ViewActions {
     return Object.fromEntries([...this.#all].map(([name, action]) => [name, action.hand(state)]));
   }
 
+  get running(): boolean {
+    return [...this.#all.values()].some((action) => action.running);
+  }
+
   dispose(): void {
     for (const action of this.#all.values()) action.forget();
   }
@@ -82,9 +86,13 @@ class ViewAction {
     return this.#brought?.about === this.#about(state) ? this.#brought.outcome : undefined;
   }
 
+  get running(): boolean {
+    return this.#running !== undefined;
+  }
+
   hand(state: State): Acting {
     return {
-      running: this.#running !== undefined,
+      running: this.running,
       progress: this.#running?.progress,
       failed: this.#failed === this.#about(state),
       start: (given) => this.#start(state, given),

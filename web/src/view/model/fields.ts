@@ -1,16 +1,8 @@
 // What a text in a control's field means: a control puts a text under a key, and this reads it.
 import { has } from '../../../../wasm/package/has';
 import type { Limits } from '../../experiment/contract';
-import {
-  type AnyParameter,
-  integer,
-  number,
-  type ParameterTable,
-  seed,
-  type TensorParameter,
-  type ValidLens,
-  type ValidLensParameter,
-} from '../../state/parameters';
+import type { TensorParameter, ValidLens, ValidLensParameter } from '../../state/array-parameters';
+import { type AnyParameter, integer, number, type ParameterTable, seed } from '../../state/parameters';
 import { type LensMode, lensOfMode, modeOf, withLens } from '../../state/valid-lens';
 import { isDrawn, resized, type TensorValue } from '../../tensor/tensor';
 import type { Outcome } from '../../text/problem';

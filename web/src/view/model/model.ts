@@ -59,7 +59,11 @@ export class Model {
   failed: Extract<Mistake, { error: AttnError }> | undefined;
   /** The clock has moved on while a picture was under way: the next picture follows it. */
   #goesOn = false;
+  /** What the page gave last. */
+  #gift: unknown;
   hover: Hover | null = null;
+  /** True while charts show what stood before the last act, too. */
+  ghosts = false;
   table = false;
   /** Answers that a link hid are shown once they have been asked for. */
   revealed = false;
@@ -165,6 +169,46 @@ export class Model {
     this.actions?.hands(this.state)[action]?.start();
   }
 
+  /** Gives the experiment what a page has for it; the first picture waits for that. */
+  async give(given: unknown): Promise<void> {
+    this.#gift = given;
+    await this.#loadActions().catch(() => this.say(true));
+    const { actions } = this;
+    if (this.disposed) return;
+    if (!actions) return this.compute();
+    this.experiment.takes?.(given, {
+      actions: actions.hands(this.state),
+      words: this.speech.own,
+      set: (values) => this.set(values),
+      refuse: (code, message) => this.tell({ kind: 'refused', code, message }),
+    });
+  }
+
+  giveAgain(): void {
+    if (this.#gift) void this.give(this.#gift);
+  }
+
+  /** The tensors of the picture as a file of this ending. */
+  async file(ending: string): Promise<Blob> {
+    const { files = {} } = await this.experiment.rest();
+    const make = Object.hasOwn(files, ending) ? files[ending] : undefined;
+    const { drawn } = this;
+    if (!make || !drawn) throw new RangeError(`${this.experiment.name} has no ${ending}`);
+    const caller = this.options.client.caller();
+    try {
+      const bytes = await caller.compute((core) => make(this.live(drawn), core));
+      return new Blob([bytes as BlobPart], { type: 'application/octet-stream' });
+    } finally {
+      caller.close();
+    }
+  }
+
+  /** What an element on a page of its own needs to show the picture, beside the state. */
+  async attributes(): Promise<Readonly<Record<string, string>>> {
+    const { attributes } = await this.experiment.rest();
+    return (this.drawn && (await attributes?.(this.live(this.drawn)))) ?? {};
+  }
+
   setHover(hover: Hover | null): void {
     const { figure, panel, row, column } = this.hover ?? {};
     if (hover?.figure === figure && hover?.panel === panel && hover?.row === row && hover?.column === column) return;
@@ -181,7 +225,7 @@ export class Model {
     this.tell({ kind: 'state', state });
     const computes = [...changed].some((name) => !this.experiment.parameters[name]?.view);
     if (!computes) {
-      if (this.drawn) this.#show({ ...this.drawn, state: this.#withView(this.drawn.state) });
+      if (this.drawn) this.#show({ ...this.drawn, state: this.withView(this.drawn.state) });
       this.redraw();
       return;
     }
@@ -200,7 +244,7 @@ export class Model {
   }
 
   /** The values a picture was computed from, with what is looked at now. */
-  #withView(computed: State): State {
+  withView(computed: State): State {
     const views = Object.entries(this.experiment.parameters).filter(([, parameter]) => parameter.view);
     const looked = Object.fromEntries(views.map(([name]) => [name, this.state[name]]));
     const state = { ...computed, ...looked } as State;
@@ -231,7 +275,7 @@ export class Model {
     if (!this.actions) await loading;
     // Cleared before the listeners judge the picture.
     this.#clearFailure();
-    this.#show({ state: this.#withView(state), result, step: this.step?.name ?? '' });
+    this.#show({ state: this.withView(state), result, step: this.step?.name ?? '' });
     this.#trouble = undefined;
   }
 
@@ -265,6 +309,8 @@ export class Model {
     this.clock?.follow();
     this.#follow();
     this.redrawSoon();
+    // What was given for the first picture has not become one.
+    if (!this.drawn && !this.#running && !this.actions?.running) void this.compute();
   }
 
   #follow(): void {
@@ -314,6 +360,11 @@ export class Model {
     if (!this.#running) return;
     this.tell({ kind: 'waiting', waiting: this.options.client.waiting });
     this.redraw();
+  }
+
+  /** The step that a training has reached that the latest computation waits for. */
+  get made(): number | undefined {
+    return this.#running ? this.options.client.made : undefined;
   }
 
   /** Why the latest computation gives no answer, where the input is not to blame. */

@@ -45,6 +45,8 @@ export type ViewEvent =
   | { readonly kind: 'drawn'; readonly drawn: Drawn }
   /** A reader has passed a step or an exercise, and was not shown how. */
   | { readonly kind: 'solved'; readonly solved: Solved }
+  /** What the page gave is not shown. */
+  | { readonly kind: 'refused'; readonly code: string; readonly message: string }
   /** Something could not be computed, or the core could not be loaded. */
   | { readonly kind: 'error'; readonly error: AttnError | NotLoaded }
   /** A chart has thrown while it drew. */
@@ -63,6 +65,8 @@ export interface ModelOptions {
   readonly refusals: readonly (Refusal | string)[];
   /** The step that is open from the first picture on; `state` is where it starts, or where it was left. */
   readonly step?: NamedStep | undefined;
+  /** What the page gives for the first picture. */
+  readonly given?: unknown;
   /** What a teacher's link leaves out. */
   readonly hidden: Hidden;
   tell?(event: ViewEvent): void;

@@ -1,4 +1,5 @@
-import type { Lesson } from '../../../experiment/lesson-step';
+import { inLanguage, type Lesson } from '../../../experiment/lesson-step';
+import type { Language } from '../../../words/language';
 
 /** An answer; nothing where asking fails. That is our fault, and the console hears of it: the reader goes on. */
 export function answered<Answer>(ask: () => Answer): Answer | undefined {
@@ -10,9 +11,9 @@ export function answered<Answer>(ask: () => Answer): Answer | undefined {
   }
 }
 
-/** The same step, which answers whatever it is asked: where it fails, nothing is reached or said. */
-export const guarded = (step: Lesson): Lesson => ({
-  ...step,
+/** The same step in a language, which answers whatever it is asked: where it fails, nothing is reached or said. */
+export const guarded = (step: Lesson, language: Language): Lesson => ({
+  ...inLanguage(step, language),
   passed: (attempt) => answered(() => step.passed(attempt)) ?? false,
   ...(step.reached && { reached: (attempt) => answered(() => step.reached?.(attempt)) ?? false }),
   near: (live) => answered(() => step.near?.(live)),

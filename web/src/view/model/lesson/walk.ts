@@ -23,7 +23,7 @@ type Now = Live<ParameterTable, unknown>;
 /** What of the model a walk moves. */
 type Walked = Pick<
   Model,
-  'experiment' | 'memory' | 'state' | 'given' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
+  'experiment' | 'memory' | 'speech' | 'state' | 'given' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
 >;
 
 /** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
@@ -217,7 +217,7 @@ export class LessonWalk {
   #enter(place: number | undefined): void {
     const step = place === undefined ? undefined : this.steps[place]?.[1];
     this.#at = place;
-    this.#step = step && guarded(step);
+    this.#step = step && guarded(step, this.#model.speech.language);
     this.#model.step = this.#named();
     this.#course = new Course(this.step?.question ? 'guess' : 'act');
   }
