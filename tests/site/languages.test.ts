@@ -2,7 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { patterns, vocabulary } from '../../web/src/experiments/who-is-tired/vocabulary';
+import { patternOf } from '../../web/src/experiments/who-is-tired/pattern';
+import { vocabulary } from '../../web/src/experiments/who-is-tired/vocabulary';
 import { scriptFile } from '../../web/src/view/embed-files';
 import { dist } from './site';
 
@@ -11,13 +12,15 @@ const data = [
   '猫 坐在 垫子 上',
   '垫子 坐在 猫 上',
   '狗 追 猫 猫 追 狗',
+  '猫 咬 狗',
+  '狗 咬 猫',
   'sentence:`我`',
   '的二进制是：',
   '年$',
   '月$',
   '日`',
   // The words that a model learned from, and those that are read as one of them.
-  ...['小狗 老虎 老鼠 猩猩 疲惫 疲倦 寂寞 恐惧 牛 鸟 鸡 鹅 床 伞 旧', patterns.zh, ...vocabulary.zh]
+  ...['小狗 老虎 老鼠 猩猩 疲惫 疲倦 寂寞 恐惧 牛 鸟 鸡 鹅 床 伞 旧', ...patternOf('zh'), ...vocabulary.zh]
     .flatMap((text) => text.split(' '))
     .sort((one, other) => other.length - one.length),
 ];

@@ -1,11 +1,14 @@
 // What the built pages say before any script runs: in their own language, and whole for who has none.
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from '../../package.json' with { type: 'json' };
 import { cdnLine } from '../../web/guide/cdn-line.mjs';
 import { plans } from '../../web/guide/plans';
+import { experimentNames } from '../../web/src/experiment/registry';
 import { scriptFile } from '../../web/src/view/embed-files';
 import { hosts } from '../../web/src/view/embed-hosts';
-import { documentOf, pages, textOf } from './site';
+import { dist, documentOf, pages, textOf } from './site';
 
 const languageOf = (path: string): string => (/\/en\.html$|\.en\.html$|^reference\//.test(path) ? 'en' : 'zh-CN');
 
@@ -77,4 +80,31 @@ test('more than 65 operations have a page whose cell is computed, each with a fo
 test.each(['guide/lesson.html', 'guide/lesson.en.html'])('%s: a plan has a title for each of its steps', (path) => {
   expect(texts(path, '#whole h3')).toHaveLength(plans.whole.length);
   expect(textOf(path)).toContain('class="open"');
+});
+
+const tagsOf = (page: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...page.matchAll(/<meta property="og:(\w+)" content="([^"]*)"/g)].map(([, name = '', text = '']) => [name, text]),
+  );
+
+test('a shared link has a title, a sentence and a picture, and leads on without a script inside', () => {
+  const policy = /Content-Security-Policy" content="([^"]+)"/.exec(textOf('index.html'))?.[1];
+  const titles = new Set<string>();
+  for (const name of experimentNames) {
+    const page = readFileSync(join(dist, `see/${name}/index.html`), 'utf8');
+    const tags = tagsOf(page);
+    titles.add(tags.get('title') ?? '');
+    expect(tags.get('title'), name).toMatch(/\p{Script=Han}.* · [A-Z]/u);
+    expect(tags.get('description')?.length, name).toBeGreaterThan(10);
+    expect(tags.get('url'), name).toBe(`${manifest.homepage}see/${name}/`);
+    const picture = tags.get('image')?.replace(manifest.homepage, '') ?? '';
+    expect(existsSync(join(dist, picture)), picture).toBe(true);
+    expect(page).toContain(`href="../../#${name}"`);
+    expect(page).toContain('<script src="../see.js"></script>');
+    expect(page.match(/<script/g)).toHaveLength(1);
+    expect(page).toContain(`content="${policy}"`);
+  }
+  expect(titles.size).toBe(experimentNames.length);
+  expect(tagsOf(textOf('index.html')).get('image')).toMatch(/\.webp$/);
+  expect(readFileSync(join(dist, 'see/see.js'), 'utf8')).toContain('location.hash');
 });

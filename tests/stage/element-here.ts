@@ -37,6 +37,7 @@ export interface Playground extends HTMLElement {
   preset: string;
   step: string;
   state: Readonly<Record<string, unknown>>;
+  tensors: unknown;
   readonly outputs: Tensors | undefined;
   whenReady(): Promise<void>;
   reset(): Promise<void>;

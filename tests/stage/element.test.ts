@@ -164,7 +164,7 @@ test.each(['en', 'zh'] as const)(
     expect(said).toHaveLength(3);
     const sentences = {
       en: [/^valid_lens: .*“x”.*\.$/, /preset.*“nonsense”/, /^scores: At most \d+ numbers; here are 5000\.$/],
-      zh: [/^valid_lens.*「x」/, /「nonsense」/, /^scores.*最多.*5000/],
+      zh: [/^valid_lens.*“x”/, /“nonsense”/, /^scores.*最多.*5000/],
     }[lang];
     for (const sentence of sentences) expect(said).toContainEqual(expect.stringMatching(sentence));
     for (const one of said) expect(one).not.toMatch(/too_many|not_a_number|unknown_preset/);
@@ -369,7 +369,10 @@ test('reset leads back to the preset, the page’s last, and within a step to it
 test('a kind or a figure that does not exist is refused, with those that do', async () => {
   const figure = await element('experiment="masked-softmax"');
   const refused = (kind: string, name?: string | number): Promise<string> => outcome(figure.toBlob(kind, name));
-  expect(await refused('gif')).toBe('TypeError: toBlob: there is no kind “gif”, only png, svg, csv, html');
+  expect(await refused('gif')).toBe(
+    'TypeError: toBlob: there is no kind “gif”, only png, svg, csv, html, npz, safetensors',
+  );
+  expect(await refused('npz')).toBe('RangeError: masked-softmax has no npz');
   for (const name of ['wights', 99, -1])
     expect(await refused('png', name)).toMatch(/^RangeError: toBlob: there is no figure “.*”, only /);
   expect(await refused('csv')).toMatch(/^RangeError: toBlob: csv is of one figure: name /);
@@ -421,4 +424,112 @@ test('an element of an old exercise opens the step that it is, and takes no answ
   const figure = await element('experiment="exercises" exercise="sum" answer="c" lang="en"');
   expect([figure.experiment, figure.step]).toEqual(['scoring-functions', 'sum']);
   expect(all('.guess-option[aria-pressed="true"], .segments .passed', figure)).toEqual([]);
+});
+
+const own = (attributes = ''): string => tag(`experiment="your-own" lang="en" ${attributes}`);
+const square = (n: number, back: number): number[][] =>
+  Array.from({ length: n }, (_, row) =>
+    Array.from({ length: n }, (_, column) => Number(column === Math.max(0, row - back))),
+  );
+const shapeOf = (figure: Playground): readonly number[] | undefined => figure.outputs?.['weights']?.shape;
+
+test('tensors of the page are the first picture, and each element has its own; others replace them, null takes them away', async () => {
+  const [other, figure] = (await lesson(own('class="far" layer="1" head="2"') + own('layer="1" head="2"'))) as [
+    Playground,
+    Playground,
+  ];
+  other.tensors = {
+    'layer.0.weights': [square(4, 0)],
+    'layer.1.weights': [square(4, 1)],
+    tokens: ['a', 'b', 'c', 'd'],
+  };
+  await script(() => other.whenReady());
+  expect(heard.filter(({ name }) => name === 'ready').map(({ shapes }) => shapes['weights'])).toEqual([
+    [16, 16],
+    [4, 4],
+  ]);
+  expect(inside(other, '.source')).toContain('tensors of this page');
+  await script(() => other.setAttribute('head', '0'));
+  expect([shapeOf(other), other.state['layer'], other.state['head']]).toEqual([[4, 4], 1, 0]);
+  expect(figure.state).toMatchObject({ layer: 1, head: 2 });
+  const typed = { shape: [2, 3, 5, 5], data: Float32Array.from([...Array(6)].flatMap(() => square(5, 1).flat())) };
+  const { writeNpz } = await import('../../wasm/package/files');
+  const bytes = await writeNpz({ 'layer.0.weights': square(6, 1), 'layer.1.weights': square(6, 1) });
+  for (const [given, shape] of [
+    [{ weights: typed, tokens: ['v', 'w', 'x', 'y', 'z'], causal: true }, undefined],
+    [bytes, [6, 6]],
+    [bytes.buffer, [6, 6]],
+    [new File([new Uint8Array(bytes)], 'mine.npz'), [6, 6]],
+    [square(7, 1), [7, 7]],
+    [JSON.stringify([square(8, 1)]), [8, 8]],
+    [`data:;name=two%20words.npz;base64,${Buffer.from(bytes).toString('base64')}`, [6, 6]],
+  ] as const) {
+    await script(() => {
+      figure.tensors = given;
+    });
+    if (shape) expect(shapeOf(figure)).toEqual(shape);
+    expect(figure.tensors).toBe(given);
+  }
+  expect(inside(figure, '.source')).toContain('two words.npz');
+  await press(button('real words', figure));
+  await script(() => figure.reset());
+  await vi.waitFor(() => expect(inside(figure, '.source')).toContain('two words.npz'), 20_000);
+  expect(shapeOf(other)).toEqual([4, 4]);
+  await script(() => {
+    figure.tensors = null;
+  });
+  await vi.waitFor(() => expect(shapeOf(figure)).toEqual([16, 16]), 20_000);
+  expect(told('error').map(({ code }) => code)).toEqual(['ambiguous']);
+});
+
+test('tensors open their chapter, also as an attribute, and before their element is there', async () => {
+  const early = document.createElement('attention-playground') as Playground;
+  Object.defineProperty(early, 'tensors', { value: square(4, 1), configurable: true, writable: true });
+  document.body.append(early);
+  const [figure, written] = (await lesson(
+    tag('experiment="masked-softmax" lang="en"') + own(`tensors="[[[1,0],[0.5,0.5]]]"`),
+  )) as [Playground, Playground];
+  expect([early, written].map(shapeOf)).toEqual([
+    [4, 4],
+    [2, 2],
+  ]);
+  early.remove();
+  await script(() => {
+    figure.tensors = square(3, 1);
+  });
+  expect([figure.experiment, shapeOf(figure)]).toEqual(['your-own', [3, 3]]);
+  await script(() => written.setAttribute('tensors', JSON.stringify(square(9, 1))));
+  expect(shapeOf(written)).toEqual([9, 9]);
+  await script(() => written.removeAttribute('tensors'));
+  await vi.waitFor(() => expect(shapeOf(written)).toEqual([16, 16]), 20_000);
+  // Out of the page and in again: they are given again.
+  const place = figure.parentElement as HTMLElement;
+  await script(() => figure.remove());
+  await script(() => place.append(figure));
+  expect(shapeOf(figure)).toEqual([3, 3]);
+});
+
+test('tensors that cannot be read are refused, and said; what stood before stays', async () => {
+  const [figure] = (await lesson(own())) as [Playground];
+  await script(() => {
+    figure.tensors = square(5, 1);
+  });
+  for (const given of [
+    'data:;base64,%',
+    '{"weights": [[1, 0]',
+    { scores: 'none' },
+    new Blob(['GGUF....']),
+    7,
+    () => 0,
+  ]) {
+    await script(() => {
+      figure.tensors = given;
+    });
+    expect(shapeOf(figure)).toEqual([5, 5]);
+  }
+  expect(told('error').map(({ code }) => code)).toEqual(['format', 'header', 'entry', 'format', 'entry', 'entry']);
+  expect(told('error')[3]?.['message']).toMatch(/^tensors of this page: .*GGUF/);
+  const [first] = (await lesson(own(`tensors="[1, 2"`))) as [Playground];
+  expect([phase(first), shapeOf(first)]).toEqual(['ready', [16, 16]]);
+  expect(inside(first, '.refused')).toContain('its header cannot be read');
 });

@@ -15,6 +15,8 @@ const element = source('element/index.ts');
 const groups = [
   together('element', [element]),
   together('figure', [entry('figure'), source('view/experiment-view.ts')]),
+  // Shared by heatmaps and by figures that have none.
+  together('shared', ['charts/base/colormaps.ts', 'charts/base/ticks.ts', 'experiment/covered.ts'].map(source)),
   together('heatmap', [entry('heatmap')]),
 ];
 

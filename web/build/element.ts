@@ -47,5 +47,6 @@ async function buildFrame(folder: string): Promise<void> {
   for (const name of ['frame', 'host'])
     writeFileSync(join(folder, `${name}.js`), await scriptOf(join(sources, `${name}.ts`), { name: 'frame' }));
   copyFileSync(join(sources, 'frame.css'), join(folder, 'frame.css'));
+  copyFileSync(join(web, 'notebook/attention_playground.py'), join(folder, 'attention_playground.py'));
   copyFileSync(join(web, 'embed.html'), join(folder, '../embed.html'));
 }

@@ -64,6 +64,7 @@ export function page(language: Language): string {
         <div>${each(hosts, (name, host) => system(words, name, host, embedding))}</div>
       </div>
       ${attributes(words)}
+      ${own(words)}
       ${script(words)}
       ${looks(words)}
       ${framesAndGrades(words)}
@@ -149,6 +150,40 @@ function script(words: GuideWords): string {
         <h2>${words.script}</h2>
         <p>${prose(words.scriptLead)}</p>
         ${table(words.scriptTitles, words.scriptRows)}
+      </section>`;
+}
+
+/** What takes attention out of other people's models, as a test runs it; Python's lines are the same in every language. */
+export const ownLines = {
+  torch: `from attention_playground import record, save
+with record(model) as attention: model(**inputs)
+save('attention.npz', attention, tokens=tokens)`,
+  transformers: `from attention_playground import save
+output = model(**inputs, output_attentions=True)  # loaded with attn_implementation='eager'
+save('attention.npz', output.attentions, tokens=tokenizer.convert_ids_to_tokens(inputs['input_ids'][0]))`,
+  lens: `from attention_playground import save
+_, cache = model.run_with_cache(text)
+save('attention.npz', [cache['pattern', layer] for layer in range(model.cfg.n_layers)], tokens=model.to_str_tokens(text))`,
+  nnsight: `import attention_playground, nnsight
+with model.trace(text):  # loaded with attn_implementation='eager'
+    weights = nnsight.save([layer.attn.output[1] for layer in model.transformer.h])
+attention_playground.save('attention.npz', weights, tokens=model.tokenizer.tokenize(text))`,
+  keys: `from attention_playground import save
+# (layers, batch, heads, tokens, d), after rope; keys may have fewer heads
+save('attention.npz', q=q, k=k, causal=True, tokens=tokens)`,
+  show: `from attention_playground import show
+show(attention, tokens=tokens)`,
+} as const;
+
+function own(words: GuideWords): string {
+  const { title, lead, get, ways } = words.own;
+  const way = (name: keyof typeof ways): string => `<h3>${ways[name]}</h3>${code(words, ownLines[name])}`;
+  return `<section id="own">
+        <h2>${title}</h2>
+        ${code(words, ownLines.torch)}
+        <p>${prose(lead)}</p>
+        <p><a href="../embed/attention_playground.py" download>attention_playground.py</a>: ${prose(get)}</p>
+        ${(Object.keys(ways) as (keyof typeof ways)[]).map(way).join('')}
       </section>`;
 }
 

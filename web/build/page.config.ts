@@ -9,6 +9,7 @@ import { leanStyles } from './plugins/lean-styles.ts';
 import { litTemplates } from './plugins/lit-templates.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
+import { seePages } from './plugins/see-pages.ts';
 import { stepNames } from './plugins/step-names.ts';
 import { thirdParty } from './plugins/third-party.ts';
 
@@ -31,6 +32,7 @@ export default defineConfig({
     leanStyles(),
     litTemplates(),
     stepNames(),
+    seePages(),
     securityPolicy(),
     earlyImports(),
     // KaTeX sets formulas as the page is built: its styles and letters are in it, no module.

@@ -14,7 +14,7 @@ export const words = {
   equal: '一字不差',
   differs: '标出的行不同：float32 求和的次序不一样，最后一位可能不同',
   failed: '计算核心没有加载成功',
-  open: (name: string) => `打开「${name}」→`,
+  open: (name: string) => `打开“${name}”→`,
   openStep: (name: string) => `课里的一步：${name} →`,
   copy: '复制',
   copied: '已复制，连同它要用到的前面的代码',

@@ -1,13 +1,17 @@
 // The state that an element's attributes mean: on top of the start of its step, of its preset, or of the table's own values.
 
 import type { Experiment } from '../experiment/contract';
+import { inLanguage } from '../experiment/lesson-step';
 import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
 import { attributeOf } from '../state/attribute-name';
-import { type Refusal, readState } from '../state/hash';
+import { type Refusal, readState, writeState } from '../state/hash';
+import type { ExperimentView } from '../view/experiment-view';
 import type { State } from '../view/model/drawn';
 import type { NamedStep, Speech } from '../view/model/options';
+import type { Language } from '../words/language';
 import type { FrameWords } from '../words/words';
-import { attributesOf, readValues, reflect } from './attributes';
+import { attributesOf, readValues, reflect, unanswered } from './attributes';
+import { tellError, tellRefusals } from './telling';
 
 interface Read {
   readonly state: State;
@@ -17,10 +21,14 @@ interface Read {
 const presetOf = (element: Element): string => element.getAttribute('preset') ?? '';
 
 /** The step of this name, and where it starts. */
-export async function stepNamed(experiment: Experiment, name: string): Promise<NamedStep | undefined> {
+export async function stepNamed(
+  experiment: Experiment,
+  name: string,
+  language: Language,
+): Promise<NamedStep | undefined> {
   const { steps = {} } = name ? { ...(await experiment.lesson?.steps()) } : {};
   const step = Object.hasOwn(steps, name) ? steps[name] : undefined;
-  return step && namedStep(experiment, name, step);
+  return step && namedStep(experiment, name, inLanguage(step, language));
 }
 
 /** The start of the step that is open, or of the preset that is named. */
@@ -46,7 +54,7 @@ export function firstState(
 }
 
 /** The state after attributes of these names have changed; one that was removed falls back to the values underneath. */
-export function changedState(
+function changedState(
   element: Element,
   experiment: Experiment,
   names: ReadonlySet<string>,
@@ -60,6 +68,34 @@ export function changedState(
     (name) => names.has(attributeOf(name)) && !element.hasAttribute(attributeOf(name)),
   );
   return { state: { ...state, ...(Object.fromEntries(removed.map((name) => [name, over[name]])) as State) }, refusals };
+}
+
+/** Shows what attributes of these names say now; false where only a view that begins anew can. */
+export function followAttributes(
+  element: Element,
+  experiment: Experiment,
+  view: ExperimentView,
+  names: ReadonlySet<string>,
+  language: Language,
+): boolean {
+  const { parameters } = experiment;
+  const step = element.getAttribute('step') ?? '';
+  if (names.has('step') && step !== (view.step?.name ?? '')) {
+    // Its lesson is still on its way.
+    if (experiment.lesson && !view.beside?.reader.walk) return false;
+    const values = attributesOf(element, parameters, names);
+    if (!view.beside?.openStep(step))
+      tellError(element, 'unknown_step', view.speech.frame.unknownStep(step.slice(0, 40)));
+    // Its start has taken those away that came with it.
+    for (const [name, value] of values) element.setAttribute(attributeOf(name), value);
+  }
+  if (names.has('preset')) view.beside?.resetTo(presetOf(element));
+  const { state, refusals } = changedState(element, experiment, names, view);
+  void tellRefusals(element, refusals, language);
+  // What a reader answered was said to other values; tensors stay.
+  const personal = experiment.takes ? {} : unanswered(parameters);
+  if (writeState(parameters, state, view.state).size > 0) view.set({ ...state, ...personal });
+  return true;
 }
 
 /** Names in attributes that this experiment does not have, in words: its figure is another one than was meant. */

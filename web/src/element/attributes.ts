@@ -99,6 +99,12 @@ export const oldAttributes = (experiment: string, names = oldNames): string[] =>
   ...(names.steps[experiment] ?? []),
 ];
 
+/** Takes the values of an experiment away, but for those that have just been set: another's are not its own. */
+export function forget(element: Element, table: Table, changed: ReadonlySet<string>): void {
+  for (const name of [...Object.keys(table).map(attributeOf), 'preset', 'step'])
+    if (!changed.has(name)) element.removeAttribute(name);
+}
+
 /** Writes what differs from `base` into attributes and takes away the rest: attributes then mean this state. */
 export function reflect(element: Element, table: Table, state: State, base: State): void {
   for (const name of attributeNames(table)) {

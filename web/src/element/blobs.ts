@@ -5,7 +5,7 @@ import type { ExperimentView } from '../view/experiment-view';
 import { standaloneFile } from '../view/standalone-file';
 import { mayBeAttribute } from './attributes';
 
-const kinds = ['png', 'svg', 'csv', 'html'] as const;
+const kinds = ['png', 'svg', 'csv', 'html', 'npz', 'safetensors'] as const;
 export type BlobKind = (typeof kinds)[number];
 
 /** What a file is made from. */
@@ -27,6 +27,7 @@ export function asKind(kind: unknown): BlobKind {
 /** The whole figure area, or one figure of it: by its `data-figure`, or its place from 0. */
 export async function blobOf(shown: Shown, kind: BlobKind, named: string | number | undefined): Promise<Blob> {
   if (kind === 'html') return pageOf(shown);
+  if (kind === 'npz' || kind === 'safetensors') return shown.view.file(kind);
   const { figures } = shown.view;
   if (named === undefined && kind !== 'csv') return wholeOf(shown.view, kind);
   const figure = figureOf(figures, named);
@@ -63,6 +64,8 @@ async function pageOf({ element, view, script }: Shown): Promise<Blob> {
   for (const name of element.getAttributeNames())
     if (mayBeAttribute(name) && !['id', 'class', 'slot'].includes(name))
       copy.setAttribute(name, element.getAttribute(name) ?? '');
+  copy.removeAttribute('tensors');
+  for (const [name, value] of Object.entries(await view.attributes())) copy.setAttribute(name, value);
   const { language, own } = view.speech;
   copy.lang = language;
   const text = await script().catch((cause: unknown) => {

@@ -4,7 +4,7 @@ import { attributeOf } from '../state/attribute-name';
 import type { ParameterTable } from '../state/parameters';
 
 /** What every experiment has. */
-const settings = ['experiment', 'preset', 'step', 'hide', 'show', 'lang', 'theme'];
+const settings = ['experiment', 'preset', 'step', 'hide', 'show', 'lang', 'theme', 'tensors'];
 
 /** What any element may have in HTML. */
 const anywhere = new Set(

@@ -1,14 +1,13 @@
 import { has } from '../../../wasm/package/has';
 import { presentExperiment, presentHidden, readLink } from '../experiment/old-names';
 import { attributeOf } from '../state/attribute-name';
-import { writeState } from '../state/hash';
 import type { ExperimentView } from '../view/experiment-view';
 import type { State } from '../view/model/drawn';
 import { hiddenBy } from '../view/model/hidden';
 import type { NamedStep, ViewEvent } from '../view/model/options';
 import { htmlLanguage, type Language } from '../words/language';
-import { baseOf, changedState, firstState, reflectView, stepNamed, unknownNames } from './attribute-state';
-import { attributesOf, readValues, renameAttributes, unanswered } from './attributes';
+import { baseOf, firstState, followAttributes, reflectView, stepNamed, unknownNames } from './attribute-state';
+import { forget, readValues, renameAttributes } from './attributes';
 import { followedLink } from './followed-link';
 import { firstPictureStands, turnToLoad, watchNearness } from './nearing';
 import { type Outputs, outputsOf } from './outputs';
@@ -22,6 +21,9 @@ import { reflectTexts, upgradeProperties } from './text-properties';
 import { trustRefused } from './trust';
 import { wasmRefused } from './wasm-refused';
 import { elementWords } from './words';
+
+/** The chapter that shows tensors of a page's own. */
+const ownTensors = 'your-own';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -57,6 +59,7 @@ export class AttentionPlayground extends Base {
   /** The state of an element that was taken out of its page, or was given one before it was loaded. */
   #kept: { readonly experiment: string; readonly values: Values } | undefined;
   #pack: Pack | undefined;
+  #tensors: unknown = null;
   /** The step and the state that `change` has told last, as a text. */
   #told = '';
   /** The language asked for; what is spoken is the view's. */
@@ -100,6 +103,21 @@ export class AttentionPlayground extends Base {
     const { state, refusals } = readValues(this.#loaded.experiment, values, this.#view.state);
     void tellRefusals(this, refusals, this.#language);
     this.#view.set(state);
+  }
+
+  /** Tensors of the page's own: null, unless a script has given some. */
+  get tensors(): unknown {
+    return this.#tensors;
+  }
+  /** Opens the chapter of one's own tensors with them; null takes them away. */
+  set tensors(given: unknown) {
+    this.#tensors = given ?? null;
+    if (this.#tensors !== null && this.experiment !== ownTensors) this.experiment = ownTensors;
+    else this.#view?.give(this.#given);
+  }
+
+  get #given(): unknown {
+    return this.#tensors ?? (this.getAttribute('tensors') || null);
   }
 
   /** The state as a link to the page has it after its address; empty until it is loaded. */
@@ -228,7 +246,7 @@ export class AttentionPlayground extends Base {
       const loaded = await pack.load(this.#asked);
       const [speech, step] = await Promise.all([
         loaded.speech(this.#language),
-        stepNamed(loaded.experiment, this.step),
+        stepNamed(loaded.experiment, this.step, this.#language),
       ]);
       if (turn === this.#opening) this.#show(loaded, speech, step);
     } catch (error) {
@@ -249,6 +267,7 @@ export class AttentionPlayground extends Base {
       speech,
       state,
       refusals: [...unknown.map(({ said }) => said), ...refusals],
+      given: experiment.takes ? (this.#given ?? undefined) : undefined,
       hidden: hiddenBy(presentHidden(experiment.name, this.hide.replaceAll('-', '_')) || undefined, this.show),
       headingLevel: 3,
       preset: this.preset || undefined,
@@ -283,6 +302,9 @@ export class AttentionPlayground extends Base {
       case 'solved':
         tell(this, 'solved', event.solved);
         break;
+      case 'refused':
+        tellError(this, event.code, event.message);
+        break;
       case 'waiting':
         if (!this.#view?.drawn) this.#shell.phase = event.waiting ? 'late' : 'loading';
         break;
@@ -314,6 +336,7 @@ export class AttentionPlayground extends Base {
   /** Attributes that a page changes count as much as those it began with. */
   #attributesChanged(names: ReadonlySet<string>): void {
     if (names.has('theme') || names.has('lang')) this.#lookAround();
+    if (names.has('tensors')) this.#view?.give(this.#given);
     if (['experiment', 'hide', 'show'].some((name) => names.has(name))) this.#reopen(names);
     else if (this.#loaded && this.#view) {
       const { step } = this;
@@ -321,7 +344,7 @@ export class AttentionPlayground extends Base {
       if (this.step !== step) names = new Set([...names, 'step']);
       const present = [...names].filter((name) => this.hasAttribute(name));
       warn(this.#loaded.experiment, present, this.#language);
-      this.#followAttributes(this.#loaded, this.#view, names);
+      if (!followAttributes(this, this.#loaded.experiment, this.#view, names, this.#language)) this.#openAgain(false);
     }
   }
 
@@ -331,12 +354,7 @@ export class AttentionPlayground extends Base {
       if (another) this.#kept = undefined;
       return;
     }
-    // Values of the experiment before are not this one's, even where a name is the same.
-    if (another && this.#loaded) {
-      for (const name of Object.keys(this.#loaded.experiment.parameters))
-        if (!names.has(attributeOf(name))) this.removeAttribute(attributeOf(name));
-      for (const name of ['preset', 'step']) if (!names.has(name)) this.removeAttribute(name);
-    }
+    if (another && this.#loaded) forget(this, this.#loaded.experiment.parameters, names);
     this.#openAgain(!another);
   }
 
@@ -344,27 +362,6 @@ export class AttentionPlayground extends Base {
     this.#close();
     if (!keepsState) this.#kept = undefined;
     void this.#open();
-  }
-
-  #followAttributes({ experiment }: Loaded, view: ExperimentView, names: ReadonlySet<string>): void {
-    const { parameters } = experiment;
-    if (names.has('step') && this.step !== (view.step?.name ?? '')) {
-      // Its lesson is still on its way: it begins anew.
-      if (experiment.lesson && !view.beside?.reader.walk) {
-        this.#openAgain(false);
-        return;
-      }
-      const values = attributesOf(this, parameters, names);
-      if (!view.beside?.openStep(this.step))
-        tellError(this, 'unknown_step', view.speech.frame.unknownStep(this.step.slice(0, 40)));
-      // Its start has taken those away that came with it.
-      for (const [name, value] of values) this.setAttribute(attributeOf(name), value);
-    }
-    if (names.has('preset')) view.beside?.resetTo(this.preset);
-    const { state, refusals } = changedState(this, experiment, names, view);
-    void tellRefusals(this, refusals, this.#language);
-    // What a reader answered was said to other values.
-    if (writeState(parameters, state, view.state).size > 0) view.set({ ...state, ...unanswered(parameters) });
   }
 
   /** Says, after the view has spoken, that the page forbids WebAssembly: no second try helps. For other errors the view offers one. */

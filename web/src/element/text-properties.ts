@@ -18,7 +18,7 @@ export function reflectTexts(prototype: HTMLElement): void {
 
 /** Sets properties again that were set before the element was defined: they would hide its accessors. */
 export function upgradeProperties(element: HTMLElement): void {
-  for (const name of [...Object.keys(textProperties), 'state']) {
+  for (const name of [...Object.keys(textProperties), 'state', 'tensors']) {
     if (!Object.hasOwn(element, name)) continue;
     const value: unknown = Reflect.get(element, name);
     Reflect.deleteProperty(element, name);

@@ -57,6 +57,11 @@ export function settings(described: readonly Described[]): Attribute[] {
       fieldName: 'show',
     },
     {
+      name: 'tensors',
+      type: text('string'),
+      description: 'For your-own: tensors as JSON, or a file as `data:;name=attention.npz;base64,…`.',
+    },
+    {
       name: 'lang',
       type: text(union(languages)),
       description: 'The language; otherwise that of the nearest ancestor that has one, or the browser’s.',

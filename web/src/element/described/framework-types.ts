@@ -8,7 +8,8 @@ export function attributeTypes(attributes: readonly Attribute[]): string {
   const lines = attributes.map(({ name, type, description }) => {
     const [firstLine = ''] = (description ?? '').split('\n');
     // The element knows zh-Hant for zh, and passes over what it does not speak.
-    const kinds = name === 'lang' ? 'string' : written(type?.text ?? 'string');
+    const kinds =
+      { lang: 'string', tensors: 'AttentionPlaygroundTensors | null' }[name] ?? written(type?.text ?? 'string');
     return `  /** ${firstLine} */\n  '${name}'?: ${kinds} | undefined;`;
   });
   return lines.join('\n');
@@ -81,6 +82,7 @@ type Properties = Omit<
   AttentionPlaygroundAttributes &
   Attributes & {
     'prop:state'?: Partial<AttentionPlaygroundState> | undefined;
+    'prop:tensors'?: AttentionPlaygroundAttributes['tensors'];
 ${listeners('on:')}
   };
 

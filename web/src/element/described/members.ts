@@ -84,9 +84,9 @@ export const methods: readonly ClassMethod[] = [
   method(
     'toBlob',
     'Promise<Blob>',
-    'The figure as a file, once it stands: `png` or `svg` of all of it or of one figure, `csv` of one figure, `html` with the live experiment inside. A figure is named by its `data-figure`, or its place from 0; what there is not is refused with the names of what there is.',
+    'The figure as a file, once it stands: `png` or `svg` of all of it or of one figure, `csv` of one figure, `html` with the live experiment inside, and of your-own `npz` or `safetensors`. A figure is named by its `data-figure`, or its place from 0; what there is not is refused with the names of what there is.',
     [
-      { name: 'kind', type: text("'png' | 'svg' | 'csv' | 'html'") },
+      { name: 'kind', type: text("'png' | 'svg' | 'csv' | 'html' | 'npz' | 'safetensors'") },
       { name: 'figure', type: text('string | number'), optional: true },
     ],
   ),
@@ -109,6 +109,13 @@ export const fields = (experiment: string): Field[] => [
     name: 'state',
     type: text('Readonly<Record<string, unknown>>'),
     description: 'All values of the experiment now; assigning some of them changes these.',
+  },
+  {
+    kind: 'field' as const,
+    name: 'tensors',
+    type: text(`${className}Tensors | null`),
+    description:
+      'Tensors of your own, which open the chapter your-own: a file, its bytes, arrays, or several by name; others replace them, null takes them away. Arrays that have changed are given again. What cannot be read is an `error`.',
   },
   {
     kind: 'field' as const,

@@ -36,6 +36,19 @@ export interface ${className}States {
 ${described.map(valuesOf).join('\n')}
 }
 
+type Numbers = number | bigint | readonly Numbers[] | ArrayBufferView | { readonly shape: readonly number[]; readonly data: ArrayLike<number | bigint> };
+
+/**
+ * Tensors to look at: a .npz, .npy, .safetensors or JSON file, as a Blob, as bytes, or in a text as \`data:;base64,…\`; JSON as a
+ * text; numbers, alone or by name.
+ */
+export type ${className}Tensors =
+  | Blob
+  | ArrayBuffer
+  | string
+  | Numbers
+  | { readonly [name: string]: Numbers | boolean | string | readonly string[] };
+
 type Written<Value> = Value extends number
   ? Value | ${numeric}
   : Value extends boolean
