@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { register } from '../../web/src/page/offline';
 import { type Build, cacheName, forgetOthers, keep, refill, respond } from '../../web/src/service-worker/kept-site';
 
 const scope = 'https://course.example/attention/';
@@ -59,8 +60,8 @@ function emptyStore(missing: readonly string[] = []) {
     if (added.some((path) => missing.includes(path))) throw new TypeError('404');
     for (const path of added) paths.add(path);
   };
-  const cache = { addAll, keys: async () => [...paths] } as unknown as Cache;
-  return { cache, paths };
+  const keys = async () => Array.from(paths, (path) => ({ url: new URL(path, scope).href }));
+  return { cache: { addAll, keys } as unknown as Cache, paths };
 }
 const whole: Build = {
   version: 'b',
@@ -77,10 +78,10 @@ test('of the modules those are kept that this browser loads, wherever they lie',
   const { cache, paths } = emptyStore();
   await keep(cache, scope, whole, chosen);
   const modules = ['assets/heads-1.wasm', 'embed/assets/heads-1.wasm', 'assets/attention_relaxed-1.wasm'];
-  expect([...paths]).toEqual([...whole.files, ...modules]);
+  expect([...paths].sort()).toEqual([...whole.files, ...modules].sort());
   paths.clear();
   await keep(cache, scope, whole, ['attention_plain']);
-  expect([...paths]).toEqual([...whole.files, 'assets/attention_plain-1.wasm']);
+  expect([...paths].sort()).toEqual([...whole.files, 'assets/attention_plain-1.wasm'].sort());
   await expect(keep(cache, scope, whole, ['attention'])).rejects.toThrow('no module is called attention');
 });
 
@@ -97,6 +98,41 @@ test('a store of which something has gone is filled again, as a whole or not at 
   const newer = emptyStore(['assets/a-1.js']);
   await expect(refill(newer.cache, scope, whole, chosen)).rejects.toThrow('404');
   expect(newer.paths.size).toBe(0);
+});
+
+test('an installation that was ended goes on with the parts that lack; pages come last, all at once', async () => {
+  const files = ['index.html', 'sw.html', ...Array.from({ length: 40 }, (_, at) => `assets/${at}.js`)];
+  const { cache, paths } = emptyStore(['assets/39.js']);
+  const large = { version: 'b', files, modules: {} };
+  await expect(keep(cache, scope, large, [])).rejects.toThrow('404');
+  expect(paths.size).toBeGreaterThan(20);
+  expect([...paths].filter((path) => path.endsWith('.html'))).toEqual([]);
+  const asked: string[] = [];
+  const addAll = async (requests: readonly Request[]) => void asked.push(...requests.map(({ url }) => url));
+  await keep({ addAll, keys: () => cache.keys() } as unknown as Cache, scope, large, []);
+  expect(asked.map((url) => url.slice(scope.length)).sort()).toEqual(files.filter((file) => !paths.has(file)).sort());
+});
+
+test('a worker whose installation fails is registered again, a few times', async () => {
+  vi.useFakeTimers();
+  const workers: EventTarget[] = [];
+  const container = {
+    register: async () => {
+      const installing = Object.assign(new EventTarget(), { state: 'redundant' });
+      workers.push(installing);
+      return { installing };
+    },
+  };
+  vi.stubGlobal('navigator', { serviceWorker: container });
+  vi.stubGlobal('document', { baseURI: scope });
+  register([10, 20]);
+  for (const expected of [1, 2, 3, 3]) {
+    await vi.advanceTimersByTimeAsync(100);
+    expect(workers).toHaveLength(expected);
+    workers.at(-1)?.dispatchEvent(new Event('statechange'));
+  }
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 test('other places, other methods and other hosts are left to the browser', () => {

@@ -13,8 +13,15 @@ import type { Language } from '../words/language';
 const hrefOf = ({ name }: Experiment, values: ReadonlyMap<string, string>): string =>
   new URL(writeAddress({ experiment: name, values }), location.href).href;
 
-/** A QR code of the link to what is shown, for a class's phones: to a page of a lesson, never with the teacher's notes. */
-export async function showCodeOf({ step, state, options }: ExperimentView, language: Language): Promise<void> {
+/**
+ * A QR code of the link to what is shown, for a class's phones: in a lesson the students' link at this page, never with the
+ * teacher's notes, or the page alone where that is too long for a code.
+ */
+export async function showCodeOf(
+  { step, state, options }: ExperimentView,
+  language: Language,
+  lesson?: Promise<string>,
+): Promise<void> {
   const { experiment } = options;
   const preset = originOf(experiment, state, options.preset);
   const link = (values: Map<string, string>): string => {
@@ -27,7 +34,12 @@ export async function showCodeOf({ step, state, options }: ExperimentView, langu
   const base = step?.start ?? presetState(experiment, preset);
   const { showCode } = await import('../view/qr/qr-dialog');
   const differs = writeState(experiment.parameters, state, base);
-  await showCode({ language, link: link(differs), start: link(new Map()) });
+  const hash = await lesson;
+  const [shown, start] = [link(differs), link(new Map())];
+  await showCode({
+    language,
+    ...(hash ? { link: new URL(hash, location.href).href, start: shown } : { link: shown, start }),
+  });
 }
 
 /** Only what differs from the open step or the first preset: the files beside a course page are of one version. */

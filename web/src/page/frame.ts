@@ -1,5 +1,5 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { type Chapter, chapters, experimentsInOrder, shortName } from '../experiment/chapters';
+import { beside, type Chapter, chapters, furtherIn, shortName } from '../experiment/chapters';
 import type { ExperimentName } from '../experiment/registry';
 import { missing, reload } from '../view/load-error';
 import { htmlLanguage, type Language, languages } from '../words/language';
@@ -21,7 +21,7 @@ export interface Frame {
   /** True while the experiment fills the window: the page around it is unreachable. */
   readonly presenting: boolean;
   /** How far a reader has come, and what comes next: after the first picture. */
-  readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward' | 'roadLine'> | undefined;
+  readonly later: Pick<typeof import('./later'), 'progressIn' | 'onward' | 'roadLine' | 'roadOffer'> | undefined;
   /** The line of a teacher's lesson or of the road, while one is under way. */
   readonly run: TemplateResult | undefined;
   readonly onRoad: boolean;
@@ -48,6 +48,7 @@ export function frame(page: Frame): TemplateResult {
           <span class="number">${chapter?.number || nothing}</span>
           <strong>${chapter ? words.chapterNames[chapter.id] : words.chapters}</strong><span class="triangle" aria-hidden="true"></span>
         </button>
+        ${chapter === chapters[0] && !page.onRoad ? page.later?.roadOffer(language) : nothing}
         ${languageButtons(page)}
       </header>
       <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters} ?inert=${presenting}>
@@ -101,10 +102,11 @@ function far(progress: ChapterProgress | undefined): TemplateResult | typeof not
 /** A chapter of several experiments names them above the stage, and in the open menu. */
 function parts({ words, language, chapter, experiment, presenting }: Frame): TemplateResult | typeof nothing {
   if (!chapter || !experiment || chapter.experiments.length < 2) return nothing;
+  const [first] = furtherIn(chapter);
   return html`<nav class="parts" aria-label=${words.chapterNames[chapter.id]} ?inert=${presenting}>
     ${chapter.experiments.map(
       (name) =>
-        html`<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${shortName(name, language)}</a>`,
+        html`${name === first ? html`<span>${words.further}</span>` : nothing}<a href=${`#${name}`} aria-current=${name === experiment ? 'page' : nothing}>${shortName(name, language)}</a>`,
     )}
   </nav>`;
 }
@@ -112,7 +114,7 @@ function parts({ words, language, chapter, experiment, presenting }: Frame): Tem
 /** Back to the experiment before, and on to the next, by the question it answers. */
 function turn({ words, language, experiment, presenting, later }: Frame): TemplateResult | typeof nothing {
   if (!experiment) return nothing;
-  const before = experimentsInOrder[experimentsInOrder.indexOf(experiment) - 1];
+  const before = beside(experiment, -1);
   const next = later?.onward(experiment, language);
   return html`<nav class="turn" aria-label=${words.turn} ?inert=${presenting}>
     ${before ? html`<a class="previous" rel="prev" href=${`#${before}`}><span class="reading">${words.previous}</span>← ${shortName(before, language)}</a>` : nothing}

@@ -40,12 +40,17 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
   en: (done, of) => `${done} of ${of} steps passed`,
 };
 
+const roadNames: Readonly<Record<Language, string>> = { zh: '20 分钟路线', en: 'The 20-minute road' };
+
+/** The short road in the bar of a phone, whose rail is folded. */
+export const roadOffer = (language: Language): TemplateResult =>
+  html`<a class="road-offer" href="#road">${roadNames[language].replace('The ', '')} →</a>`;
+
 /** The first offer of the rail: the short road, and how far a reader has come on it. `far` draws that. */
 export function roadLine(language: Language, on: boolean, far: (progress: ChapterProgress) => unknown): TemplateResult {
   const passed = passedStops();
   const progress = { passed, said: said[language](passed.filter(Boolean).length, passed.length) };
-  const name = { zh: '二十分钟路线', en: 'The 20-minute road' }[language];
-  return html`<p class="to-road"><a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${name}</span>${far(progress)}</a></p>`;
+  return html`<p class="to-road"><a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${roadNames[language]}</span>${far(progress)}</a></p>`;
 }
 
 export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);

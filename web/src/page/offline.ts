@@ -9,7 +9,7 @@ const moves = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'input'];
  * Where it is refused (http, a frame, a private window) the page is simply not kept.
  */
 export function keepForOffline(): void {
-  if (import.meta.env.PROD) whenQuiet(() => whenIdle(register));
+  if (import.meta.env.PROD) whenQuiet(() => whenIdle(() => register()));
 }
 
 function whenQuiet(act: () => void): void {
@@ -32,9 +32,21 @@ function whenIdle(act: () => void): void {
   else setTimeout(act, 1000);
 }
 
-function register(): void {
+/** Milliseconds after which an installation that failed is tried again; it goes on where it was ended. */
+const again = [5000, 20_000, 60_000];
+
+/** Registers the worker, and again where it is discarded: on a slow network or processor it may need more than a try. */
+export function register(waits: readonly number[] = again): void {
+  const [wait, ...later] = waits;
+  const found = ({ installing }: ServiceWorkerRegistration): void =>
+    installing?.addEventListener('statechange', () => {
+      if (installing.state === 'redundant' && wait !== undefined) setTimeout(register, wait, later);
+    });
   try {
-    navigator.serviceWorker?.register(new URL('sw.js', document.baseURI)).catch(() => undefined);
+    navigator.serviceWorker
+      ?.register(new URL('sw.js', document.baseURI))
+      .then(found)
+      .catch(() => undefined);
   } catch {
     // In some private windows to look for it is refused already.
   }

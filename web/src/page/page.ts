@@ -4,7 +4,7 @@ import { serversFor } from '../core/servers';
 import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { firstExperiment, firstStep } from '../experiment/first-experiment';
-import type { Lesson } from '../experiment/lesson-step';
+import { inLanguage, type Lesson } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
 import { progress } from '../experiment/progress';
@@ -12,7 +12,7 @@ import { type ExperimentName, isExperiment, loadExperiment } from '../experiment
 import type { Guided } from '../run-sheet/guided';
 import type { RunSheet } from '../run-sheet/run-sheet';
 import { type Address, readState, writeAddress, writeState } from '../state/hash';
-import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
+import type { ParameterTable, StateOf } from '../state/parameters';
 import { ExperimentView } from '../view/experiment-view';
 import { nothingCame } from '../view/load-error';
 import { hiddenBy } from '../view/model/hidden';
@@ -21,7 +21,7 @@ import { htmlLanguage, type Language } from '../words/language';
 import { type FrameWords, loadWords } from '../words/words';
 import { AddressBar } from './address-bar';
 import { frame } from './frame';
-import { personalOf, withPersonal } from './personal';
+import { isReadersOwn, personalOf, withPersonal } from './personal';
 import { chosenLanguage, chosenTheme, store, type Theme, themes } from './settings';
 
 type State = StateOf<ParameterTable>;
@@ -31,9 +31,6 @@ const pageNames = new Set(['lang', 'theme', 'preset', 'hide', 'step']);
 
 /** True if an address leads along a teacher's run sheet, or along the short road. */
 const isRun = (hash: string): boolean => /^#(run=|road\b)/.test(hash);
-
-const isPersonal = ({ parameters }: Experiment, name: string): boolean =>
-  parameterNamed(parameters, name)?.personal ?? false;
 
 const experimentAt = ({ experiment }: Address): ExperimentName =>
   isExperiment(experiment) ? experiment : firstExperiment;
@@ -80,7 +77,9 @@ export class Page {
   #follow(hash: string): void {
     const turn = ++this.#opening;
     const open = (): Promise<void> => this.#open(readLink(hash), history.state, turn);
-    const moved = hash.startsWith('#exercises?') && import('../experiment/moved-steps').then(open);
+    const moved =
+      /^#(exercises|adding-positions|position-similarity)\?/.test(hash) &&
+      import('../experiment/moved-steps').then(open);
     const opened = isRun(hash) ? this.#openRun(hash, turn) : moved || open();
     this.opened = this.#orSay(opened, () => turn === this.#opening);
   }
@@ -190,7 +189,7 @@ export class Page {
         this.#editRun();
         break;
       case 'code':
-        if (this.#view) void this.#later?.showCodeOf(this.#view, this.#language);
+        if (this.#view) void this.#later?.showCodeOf(this.#view, this.#language, this.#run?.studentsHash?.());
         break;
       case 'first-picture':
         if (performance.getEntriesByName('first-picture').length > 0) return;
@@ -222,7 +221,7 @@ export class Page {
       named === undefined
         ? (own.find(([step]) => !progress.isPassed(name, step)) ?? own[0])
         : all.find(([step]) => step === named);
-    return found && namedStep(experiment, ...found);
+    return found && namedStep(experiment, found[0], inLanguage(found[1], this.#language));
   }
 
   async #loadLater(): Promise<void> {
@@ -250,7 +249,7 @@ export class Page {
     const known = address.experiment === experiment.name;
     const notices: string[] = [];
     if (!known && address.experiment !== '') notices.push(words.unknownExperiment(address.experiment.slice(0, 40)));
-    const means = (name: string): boolean => known && !pageNames.has(name) && !isPersonal(experiment, name);
+    const means = (name: string): boolean => known && !pageNames.has(name) && !isReadersOwn(experiment, name);
     const values = new Map([...address.values].filter(([name]) => means(name)));
     const preset = address.values.get('preset');
     if (preset !== undefined && !Object.hasOwn(experiment.presets, preset))

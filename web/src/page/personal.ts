@@ -1,5 +1,5 @@
 import { readState } from '../state/hash';
-import type { ParameterTable, StateOf } from '../state/parameters';
+import { type ParameterTable, parameterNamed, type StateOf } from '../state/parameters';
 
 type State = StateOf<ParameterTable>;
 
@@ -11,6 +11,10 @@ interface Personal {
   readonly experiment: string;
   readonly personal: Readonly<Record<string, string>>;
 }
+
+/** True for what a reader answers or ticks, which no address holds. */
+export const isReadersOwn = ({ parameters }: { readonly parameters: ParameterTable }, name: string): boolean =>
+  parameterNamed(parameters, name)?.personal ?? false;
 
 /** Null where nothing has been answered. */
 export function personalOf(experiment: string, table: ParameterTable, state: State): Personal | null {

@@ -17,15 +17,25 @@ const patience = 3000;
 const prefix = (scope: string): string => `attention-playground ${scope} `;
 export const cacheName = (scope: string, { version }: Build): string => `${prefix(scope)}${version}`;
 
-/** Everything of one build, or nothing: a build that cannot be had whole is not kept. */
+/** Requests made at once: a hundred would keep a processor from the hand. */
+const together = 16;
+
+/**
+ * Keeps everything of one build. Parts with their content in their names come first and stay where a browser ends this
+ * halfway (Firefox gives an installation a minute), so that the next try goes on from there. What keeps its name from build
+ * to build comes last and at once: files of two builds never mix.
+ */
 export async function keep(cache: Cache, scope: string, build: Build, chosen: readonly string[]): Promise<void> {
   const missing = chosen.filter((name) => !Object.hasOwn(build.modules, name));
   if (missing.length > 0) throw new Error(`no module is called ${missing.join(', ')}`);
-  // What carries a hash of its content in its name may come from the browser's own store, the rest is asked for anew.
-  const requests = filesFor(build, chosen).map(
-    (file) => new Request(new URL(file, scope), { cache: namedByContent(file) ? 'default' : 'no-cache' }),
-  );
-  await cache.addAll(requests);
+  const files = filesFor(build, chosen);
+  const held = new Set((await cache.keys()).map(({ url }) => url));
+  const parts = files.filter((file) => namedByContent(file) && !held.has(new URL(file, scope).href));
+  for (let at = 0; at < parts.length; at += together)
+    await cache.addAll(parts.slice(at, at + together).map((file) => new Request(new URL(file, scope))));
+  // From the network, not from the browser's own store, which may be of an older build.
+  const named = files.filter((file) => !namedByContent(file));
+  await cache.addAll(named.map((file) => new Request(new URL(file, scope), { cache: 'no-cache' })));
 }
 
 /** All of it once more where something has gone. */
