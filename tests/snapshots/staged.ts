@@ -35,7 +35,9 @@ async function atRest(view: ExperimentView, host: HTMLElement, failures: readonl
     if (failures[0]) throw failures[0];
     // What is still being trained or measured says so.
     const acts = host.querySelector('[aria-busy="true"]') !== null;
-    const busy = unanswered() > 0 || acts || !host.querySelector('.notes .note');
+    // A picture of another language may stand for longer than it is looked at twice.
+    const isBehind = view.drawn?.state['language'] !== view.state['language'];
+    const busy = unanswered() > 0 || acts || isBehind || !host.querySelector('.notes .note');
     const now = busy ? '' : seen(view, host);
     same = !busy && now === before ? same + 1 : 0;
     before = now;
