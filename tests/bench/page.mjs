@@ -13,6 +13,7 @@ import { serve } from '../../.ci/serve.mjs';
 import { siteBuild } from '../../.ci/stages/site.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
 import { hands } from './hands.mjs';
+import { ownFiles, ownTimes } from './own.mjs';
 
 const warmUps = 20;
 const repetitions = 200;
@@ -288,6 +289,15 @@ async function handsOn() {
     report(one.title, await waits(browser, server.address, one, 60), one.limit);
 }
 
+async function ownOnes() {
+  for (const sizes of ownFiles) {
+    const { first, all, hover } = await ownTimes(browser, server.address, sizes);
+    const [title, each] = [`${sizes.join(' × ')}², one's own file`, all.toFixed(0)];
+    report(`${title} (all heads in ${each} ms), first picture`, [first], 1000);
+    report(`${title}, a move over a head`, hover, 16);
+  }
+}
+
 const { values: asked } = parseArgs({
   options: { against: { type: 'string' }, pairs: { type: 'string', default: '15' }, hand: { type: 'string' } },
 });
@@ -306,6 +316,7 @@ if (asked.against) {
   await handsOn();
   report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
   report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
+  await ownOnes();
   await hostileTimes(browser, server.address);
 }
 await browser.close();

@@ -12,12 +12,12 @@ test('multi-head attention: a head pressed in one part of the picture is marked 
   await expect(page).toHaveURL(/head=0/);
   await expect(page).toHaveURL(/ladder=keys/);
   expect(await marked()).toEqual([0, 0, 0, 0]);
-  await expect(page.getByRole('button', { name: 'W_k keys' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('[data-act="stage-keys"]')).toHaveAttribute('aria-pressed', 'true');
   const panel = await page.locator('[data-figure="concat"]').evaluate((map) => Reflect.get(map, 'selection').panel);
   expect(panel).toBe(0);
 });
 
-test('multi-head attention: on a phone the ladder has room for the buttons a finger presses', async ({
+test('multi-head attention: on a phone the ladder shows a stage and the one before, with room for a finger', async ({
   browser,
   browserName,
 }) => {
@@ -32,5 +32,12 @@ test('multi-head attention: on a phone the ladder has room for the buttons a fin
   });
   expect(play.height).toBeGreaterThanOrEqual(44);
   expect(tools.bottom).toBeLessThanOrEqual(paper.bottom);
+  const shapes = (): Promise<string[]> =>
+    page.locator('attn-ladder svg text[font-weight="600"]').evaluateAll((all) => all.map((one) => one.textContent));
+  const last = await shapes();
+  expect(last).toHaveLength(2);
+  await page.locator('attn-ladder').getByRole('button', { name: 'One step back' }).click();
+  // The first of the two is now the second.
+  await expect.poll(async () => (await shapes())[1]).toBe(last[0]);
   await context.close();
 });

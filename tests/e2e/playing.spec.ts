@@ -28,7 +28,7 @@ for (const [, link] of some({ 'learning-look': 'forms', 'learning-induction': 'f
     expect(stood).toBeGreaterThan(0);
     // A busy machine sees it some steps later.
     expect(stood).toBeLessThan(await lastOf(page));
-    await expect(page.locator('.card .verdict')).toContainText('Seen');
+    await expect(page.locator('.card .verdict')).toContainText('without a guess');
     expect(await stepOf(page)).toBe(stood);
     await play(page).click();
     await expect.poll(() => stepOf(page)).toBeGreaterThan(stood);

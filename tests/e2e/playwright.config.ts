@@ -15,9 +15,11 @@ export default defineConfig({
   forbidOnly: true,
   // A machine of somebody else's may starve a browser; what passes at the second try only is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
-  timeout: patiently(30_000),
+  // Each wait ends sooner by itself, so this ends no test that is only slow.
+  timeout: patiently(90_000),
   expect: { timeout: patiently(5_000) },
   use: {
+    actionTimeout: patiently(15_000),
     baseURL: `http://localhost:${port}/`,
     screenshot: 'only-on-failure',
     navigationTimeout: patiently(10_000),

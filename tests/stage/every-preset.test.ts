@@ -14,6 +14,16 @@ function keptOf(experiment: string): Readonly<Record<string, readonly string[]>>
   return Object.fromEntries(Object.entries(goldens).map(([preset, { tensors }]) => [preset, Object.keys(tensors)]));
 }
 
+/** Letters of mathematics that the figure shows as they are typed, W_q: code and the page's names for machines may. */
+const unset = (): string[] =>
+  all('.figure :is(*, attn-heatmap)')
+    .flatMap((one) => [
+      ...[...one.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE && !one.closest('code, pre')),
+      ...('name' in one && one.localName === 'attn-heatmap' ? [{ textContent: String(one.name) }] : []),
+    ])
+    .map(({ textContent }) => textContent?.trim() ?? '')
+    .filter((text) => /(?<![\w.])[A-Za-z]_[a-z0-9](?!\w)/.test(text));
+
 describe.each(experimentNames.filter(isWalkedInBrowser))('%s', async (experiment) => {
   const kept = keptOf(experiment);
   const presets = Object.keys((await loadExperiment(experiment)).presets);
@@ -23,6 +33,7 @@ describe.each(experimentNames.filter(isWalkedInBrowser))('%s', async (experiment
     await open(`${experiment}?preset=${preset}`);
     const [chosen] = all('.presets :checked') as HTMLInputElement[];
     expect(chosen?.value).toBe(preset);
+    expect(unset()).toEqual([]);
     expect(all('.problem, .failed, [role="alert"]').map(({ textContent }) => textContent)).toEqual([]);
     await pressTool('Export');
     const exported = all('.exports th').map(({ textContent }) => textContent?.trim() ?? '');

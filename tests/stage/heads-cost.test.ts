@@ -80,3 +80,12 @@ test('a step’s slider ends near what is asked, a typed number goes beyond, and
   expect(Number(slider().max)).toBeGreaterThanOrEqual(64);
   expect(slider().value).toBe('64');
 });
+
+test('heads that must divide the width: the slider stops at powers of two, and no way leads through an error', async () => {
+  await open('heads-cost?step=double');
+  const slider = () => one('.knobs input.slider') as HTMLInputElement;
+  expect([slider().max, slider().value]).toEqual(['5', '3']);
+  await type(slider(), '4');
+  expect(hash()).toContain('num_heads=16');
+  expect(all('.knobs .problem')).toHaveLength(0);
+});

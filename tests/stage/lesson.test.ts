@@ -58,7 +58,7 @@ test('the first guess stays marked as the reader’s when another one is right, 
   await openStep();
   await answer('all 0');
   await setLength('0');
-  expect(verdict()).toMatch(/^Done, but the guess is not correct yet\..*Softmax always shares out 1/);
+  expect(verdict()).toMatch(/^Done, but not what you guessed\. Guess again:.*Softmax always shares out 1/);
   expect(texts('.mine', guess('all 0'))).toEqual(['your guess']);
   await answer('0.25 each');
   expect(verdict()).toContain('Right.');
@@ -92,15 +92,15 @@ test('who acts before guessing has seen the answer: the reason stands there, the
     'Then: Drag the line of sample 0 to 0.',
   ]);
   await setLength('0');
-  expect(verdict()).toMatch(/^Seen, without a guess\. .*0\.25/);
+  expect(verdict()).toMatch(/^Done, without a guess\. .*0\.25/);
   expect(text('.card .verdict .why')).not.toBe('');
   expect(texts('.card .mine')).toEqual(['answer']);
   expect(guess('0.25 each').getAttribute('aria-pressed')).toBe('true');
   expect(all('.segments .passed')).toHaveLength(1);
-  await act('Do it yourself');
+  await act('Once more, with a guess');
   await answer('as before');
   await setLength('0');
-  expect(verdict()).toContain('Done, but the guess is not correct yet.');
+  expect(verdict()).toContain('Done, but not what you guessed. Guess again:');
 });
 
 test('a step that opens at its goal still asks', async () => {
@@ -183,7 +183,7 @@ test('where a link hides answers the card gives no verdict until it is asked', a
   expect(guess('all 0').getAttribute('aria-pressed')).toBe('true');
   expect(verdict()).toBe('');
   await act('Show the explanation');
-  expect(verdict()).toContain('Done, but the guess is not correct yet.');
+  expect(verdict()).toContain('Done, but not what you guessed. Guess again:');
   await openStep('nobody', '&hide=controls');
   expect(all('.card .knobs input')).toEqual([]);
   expect(all('.controls .fold')).toEqual([]);

@@ -76,7 +76,7 @@ test('a link to an experiment that does not exist says so and shows one that doe
 });
 
 test('half a character in a sentence stops no link', async () => {
-  await open('self-attention');
+  await open('self-attention?preset=sun');
   await type(field('sentence'), 'the \ud83d cat');
   await leaveField(field('sentence'));
   expect(hash()).toContain('sentence=the');
@@ -126,7 +126,7 @@ test.each([
   'overview?step=query&sentence=hello&query=0',
   'scoring-functions?step=length&queries=1x1x1:1&keys=1x1x1:1&values=1x1x1:1',
   'self-attention?step=shared&sentence=hello&projections=shared',
-  'position-similarity?step=learned&kind=learned&max_len=1',
+  'position-similarity?step=columns&max_len=1',
 ])('%s: an open step has an answer to a picture of other sizes', async (link) => {
   await open(link);
   expect(hasPicture()).toBe(true);

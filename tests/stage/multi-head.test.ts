@@ -36,7 +36,7 @@ test('the table of the chosen head has PyTorch’s numbers', async () => {
 
 test('a key chosen on the ladder is the key of every figure', async () => {
   await open(name);
-  await pressButton('W_k keys');
+  await press('[data-act="stage-keys"]');
   const track = (): HTMLElement => called('slider', '', ladder().shadowRoot ?? undefined);
   expect(track().getAttribute('aria-valuetext')).toMatch(/^\[0, 1, 47\] = /);
   await keys(track(), 'ArrowDown');
@@ -180,7 +180,7 @@ test('the number that is followed is framed in its bar, where its head and place
   const bar = one('.projection.of-queries .pieces');
   // Number 6 of 8: the third of head 1.
   expect(Number(one('.followed', bar).getAttribute('x')) / Number(bar.getAttribute('width'))).toBeCloseTo(6 / 8, 6);
-  await pressButton('W_k keys');
+  await press('[data-act="stage-keys"]');
   expect(all('.projection.of-keys .followed')).toHaveLength(1);
 });
 
@@ -194,4 +194,13 @@ test('in a presentation a dropped head changes every number of the output, seen 
   expect(all('.mix-output i.changed')).toHaveLength(8);
   expect(texts('.mix-before i')).toEqual(before);
   expect(isOther(before)).toBe(true);
+});
+
+test('the way on passes by the steps for programmers, which are one press further', async () => {
+  await open(`${name}?step=drop`);
+  await pressButton('Show me');
+  expect(one('.card .onwards').getAttribute('href')).toBe('#positional-encoding');
+  await pressButton('further: How does PyTorch cut');
+  expect(hash()).toContain('step=reshape');
+  expect(text('.card .counter')).toBe('further: Step 3 of 7');
 });

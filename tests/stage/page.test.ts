@@ -49,13 +49,15 @@ test('a link carries the complete state', async () => {
   await pressButton('Share link');
   for (const part of ['scores=rand', 'valid_lens=1,4;2,3', 'fill=-inf', 'sample=0', 'lang=en'])
     expect(decodeURIComponent(copied.text)).toContain(part);
+  // What a chat reads of it: a title, a sentence, a picture.
+  expect(copied.text).toMatch(/\/see\/masked-softmax\/#masked-softmax\?/);
 });
 
 test('where copying is refused, the link is shown to be copied by hand', async () => {
   await open('masked-softmax?preset=perSample');
   clipboard({ refused: true });
   await pressButton('Share link');
-  expect(property(one('.by-hand textarea'), 'value')).toMatch(/#masked-softmax\?/);
+  expect(property(one('.by-hand textarea'), 'value')).toMatch(/see\/masked-softmax\/#masked-softmax\?/);
 });
 
 test('chapters: the way on leads through all of them, and each is as it was left', async () => {
@@ -63,12 +65,14 @@ test('chapters: the way on leads through all of them, and each is as it was left
   const way = (name: RegExp): HTMLElement => called('link', name, one('nav[aria-label="Before and after"]'));
   await press(way(/Next/));
   expect(title()).toBe('Scoring functions');
-  expect(text(way(/Next/))).toContain('Where does the idea come from?');
+  expect(text(way(/Next/))).toContain('Higher dimensions give larger scores');
   await press(called('radio', 'different keys'));
   await press(way(/Next/));
   expect(title()).not.toBe('Scoring functions');
   await press(way(/Previous/));
   expect(title()).toBe('Scoring functions');
+  // What stands further is passed by, and named last.
+  expect(texts('.parts a, .parts span')).toEqual(['Scoring functions', 'further:', 'Kernel regression']);
   expect(chosen('different keys')).toBe(true);
 });
 

@@ -50,7 +50,7 @@ test('two positions that slide along turn every hand and keep their score; anoth
   await slide(slider('offset'), 16);
   expect(sum()).toBeCloseTo(1.0, 1);
   await pressButton('how far apart');
-  expect(text('.card .verdict')).toContain('δ alone: 2.27 at 4, 1.00 at 16.');
+  expect(text('.card .verdict')).toContain('The distance: 2.27 at 4 apart, 1.00 at 16.');
   await again();
   expect(sum()).toBeCloseTo(1.0, 1);
 });
@@ -60,8 +60,8 @@ test('another offset than the step asks for is told what is lacking, and not acc
   await pressButton('how far apart');
   await slide(slider('position'), 50);
   await slide(slider('offset'), 21);
-  expect(text('.card')).toContain('Now drag δ to 16.');
-  expect(text('.card .verdict')).not.toContain('δ alone');
+  expect(text('.card')).toContain('Now 21 apart: 0.93. Drag “Offset δ” to 16.');
+  expect(text('.card .verdict')).not.toContain('The distance:');
 });
 
 test('on a projector positions run to the right, and it shows what the step is about', async () => {

@@ -26,7 +26,7 @@ const numbersIn = (name: string): number[] =>
     .filter((value) => !Number.isNaN(value));
 
 test('the vocabulary, and tables with the numbers that notebook 003 prints', async () => {
-  await open('self-attention');
+  await open('self-attention?preset=sun');
   expect(text('.vocabulary')).toContain("{'The': 0, 'east': 1, 'in': 2, 'rises': 3, 'sun': 4, 'the': 5}");
   expect(text('.vocabulary')).toContain('tensor([0, 4, 3, 2, 5, 1])');
   await pressTool('Table view');
@@ -35,7 +35,7 @@ test('the vocabulary, and tables with the numbers that notebook 003 prints', asy
 });
 
 test('another word becomes the query by a press on it', async () => {
-  await open('self-attention');
+  await open('self-attention?preset=sun');
   await press(all('button', one('attn-arcs'))[1] as HTMLElement);
   expect(hash()).toMatch(/query=1/);
   expect(text('.note')).toContain('“sun”');
@@ -49,7 +49,7 @@ test('without positions another order changes no output, with positions it does'
 });
 
 test('an odd embedding size refuses positions, in words and in PyTorch’s', async () => {
-  await open('self-attention');
+  await open('self-attention?preset=sun');
   await press(called('switch', 'Add positional encoding'));
   expect(text('[data-parameter="d"] [role="alert"]')).toContain('must be even; it is 3');
   expect(all('[data-figure="output"]')).toHaveLength(1);
@@ -93,6 +93,18 @@ test('a sentence is written letter by letter, a space before the next word; left
   await type(written(), 'dog chased cat  ');
   await leaveField(written());
   expect(written().value).toBe('dog chased cat');
+});
+
+test.each([
+  ['zh', '猫 咬 狗', '狗 咬 猫'],
+  ['en', 'cat bites dog', 'dog bites cat'],
+])('in %s the other order is typed in that language', async (language, sentence, other) => {
+  await open(`self-attention?step=order&lang=${language}`);
+  expect(field('sentence').value).toBe(sentence);
+  await type(field('reordered', '.knobs'), sentence);
+  expect(text('.card .verdict')).toMatch(/same order|原来的词序/);
+  await type(field('reordered', '.knobs'), other);
+  expect(text('.card .verdict')).toMatch(/without a guess|没先猜/);
 });
 
 test('a number is written as a hand writes it, a point before its decimals', async () => {

@@ -64,7 +64,7 @@ describe('parseNumber: what a person types', () => {
     ['\u2212∞', -Infinity],
     ['NaN', Number.NaN],
   ])('reads %s', (text, value) => expect(parseNumber(text)).toBe(value));
-  it.each(['', ' ', '1,5', '0x10', '1e', '--1', 'tensor(1)', '__proto__', '１，５'])('refuses %j', (text) =>
+  it.each(['', ' ', '1,2,3', '0x10', '1e', '--1', 'tensor(1)', '__proto__', '１，２，３'])('refuses %j', (text) =>
     expect(parseNumber(text)).toBeUndefined(),
   );
 });

@@ -11,7 +11,9 @@ import { elementLine } from '../../web/src/view/embed-hosts';
 import { scriptInPage, standaloneFile } from '../../web/src/view/standalone-file';
 
 /** What an attribute means already, to the element or to every element. */
-const taken = 'experiment preset hide theme lang state title id class style hidden slot part role dir is'.split(' ');
+const taken = 'experiment preset hide theme lang state tensors title id class style hidden slot part role dir is'.split(
+  ' ',
+);
 
 test.each(experimentNames)('%s: every parameter is an attribute of its own', async (name) => {
   const attributes = Object.keys((await loadExperiment(name)).parameters).map(attributeOf);
@@ -124,7 +126,7 @@ test('a getter that throws takes no other value with it', async () => {
 });
 
 test.each([null, undefined, 5, {}, Symbol('s'), 'pdf'])('toBlob of %s is refused in words', (kind) => {
-  expect(() => asKind(kind)).toThrow(/^toBlob: there is no kind “.+”, only png, svg, csv, html$/);
+  expect(() => asKind(kind)).toThrow(/^toBlob: there is no kind “.+”, only png, svg, csv, html, npz, safetensors$/);
 });
 
 test.each([

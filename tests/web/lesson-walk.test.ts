@@ -9,6 +9,7 @@ import { integer, type ParameterTable, type StateOf } from '../../web/src/state/
 import { readGuess } from '../../web/src/view/model/lesson/kept-guess';
 import type { Solved } from '../../web/src/view/model/lesson/tries';
 import { LessonWalk } from '../../web/src/view/model/lesson/walk';
+import type { Model } from '../../web/src/view/model/model';
 import type { ViewEvent } from '../../web/src/view/model/options';
 
 const parameters = { a: integer(1, { min: 0, max: 9 }), b: integer(2, { min: 0, max: 9 }) } satisfies ParameterTable;
@@ -133,6 +134,7 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
   const solved: Solved[] = [];
   const model = {
     experiment: { name: 'fake', parameters } as unknown as Experiment,
+    speech: { language: 'en' } as Model['speech'],
     given: undefined,
     memory: new Memory(),
     get state() {

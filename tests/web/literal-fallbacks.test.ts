@@ -16,6 +16,11 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   'experiment/memory.ts': [['this.#slots.get(name) ?? []', 'nothing was kept yet']],
   'experiment/presets.ts': [["Object.keys(presets)[0] ?? ''", 'an experiment need not have presets']],
   'experiment/remarks.ts': [["sentence ?? ''", 'a language may leave a sentence out']],
+  'experiment/takes-files.ts': [
+    ['input.files ?? []', 'nothing was chosen'],
+    ['data?.files ?? []', 'no file was dropped'],
+    ["data?.getData('text/plain') ?? ''", 'no text was pasted'],
+  ],
   'experiments/trained-heads/importance-figure.ts': [
     ["scene.part('heads').guessed?.panel ?? -1", 'no head is guessed yet'],
   ],
@@ -41,10 +46,6 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
   ],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
   'experiments/relative-position/row-name.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
-  'experiment/training/open-view.ts': [
-    ['input.files ?? []', 'nothing was chosen'],
-    ['event.dataTransfer?.files ?? []', 'no file was dropped'],
-  ],
   'experiment/training/open.ts': [['tensors[name]?.data ?? []', 'the file was checked to have every name']],
   'experiment/training/opened.ts': [
     ["step ?? ''", 'a file need not say its step'],
@@ -64,6 +65,10 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
     ['other.codePointAt(0) ?? 0', 'a letter has a code point'],
   ],
   'experiments/learning-pairs/timeline.ts': [['scored.of_tests?.[test]?.exact ?? 0', 'rows that were not asked about']],
+  'experiments/your-own/generation-view.ts': [
+    ['scene.result.dump.prompt ?? 0', 'a file need not say what was read at once'],
+    ['result.dump.prompt ?? 0', 'a file need not say what was read at once'],
+  ],
   'experiments/self-attention/matrices.ts': [
     ['other?.places.indexOf(place) ?? 0', 'without another order no word has moved'],
   ],

@@ -49,6 +49,11 @@ const expected: Readonly<Partial<Record<ExperimentName, Ways>>> = {
   // It asks three things for each of six models; its marker then asks nothing.
   'learning-race': { opening: 20, change: { training_step: 150 }, step: 0, models: 6 },
   'who-is-tired': { opening: 5, change: { training_step: 5 }, step: 4 },
+  'two-steps': { opening: 5, change: { silenced: '0' }, step: 2 },
+  // Its model is loaded, writes seven letters and reads them; a head is two calls, all eight at once.
+  'your-own': { opening: 11, change: { head: 1 }, step: 0 },
+  // Its model writes, checks what it has written, and reads it again token by token.
+  'the-cache': { opening: 34, change: { eviction: 'window' }, step: 16 },
   'learning-dates': { opening: 5, change: { training_step: 5 }, step: 4 },
   // Untrained, it writes its lines anew until nothing changes; of lines that are right it asks once.
   'learning-pairs': { opening: 9, change: { training_step: 5 }, step: 8 },
@@ -109,9 +114,16 @@ test.each(walked)('%s: so many messages to open it, and for one step of its cont
   return expect(found).toEqual(listed);
 });
 
-// Two ask a model letter by letter; a step of training that a button takes is walked, and then looked at.
+// Four ask a model letter by letter; a step of training that a button takes is walked, and then looked at.
 test('no other experiment takes more than six messages a model to open, and more than four for a step', () => {
-  const { 'trained-heads': _model, 'learning-pairs': _writer, 'learning-step': _walker, ...others } = expected;
+  const {
+    'trained-heads': _model,
+    'learning-pairs': _writer,
+    'your-own': _sample,
+    'the-cache': _decoder,
+    'learning-step': _walker,
+    ...others
+  } = expected;
   const opened = Object.values(others).map(({ opening, models = 1 }) => opening / models);
   expect(Math.max(...opened)).toBeLessThanOrEqual(6);
   expect(Math.max(...Object.values(others).map(({ step }) => step))).toBeLessThanOrEqual(4);

@@ -64,9 +64,9 @@ describe('the lines of arithmetic', () => {
     const result = (await caller.compute((core) => experiment.compute(state as never, core, new Memory()))) as never;
     const lines = linesOf({ state: state as never, result });
     const { weights, output } = result as Record<'weights' | 'output', { shape: number[]; data: Float32Array }>;
-    expect(textOf(lines.weight)).toContain(`=\u00a0${(weights.data[6 + 2] ?? Number.NaN).toFixed(4)}`);
+    expect(textOf(lines.weight)).toContain(`=\u00a0${(weights.data[6 + 2] ?? Number.NaN).toFixed(2)}`);
     expect(textOf(lines.output).replace('−', '-')).toContain(
-      (output.data[3] ?? Number.NaN).toFixed(4).replace('-', ''),
+      (output.data[3] ?? Number.NaN).toFixed(2).replace('-', ''),
     );
     expect(textOf(lines.score)).not.toContain('√');
   });

@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { columns, tensor, validLens } from '../../web/src/state/array-parameters';
 import { readAddress, readState, writeAddress, writeState } from '../../web/src/state/hash';
 import {
   boolean,
   choice,
-  columns,
   initialState,
   integer,
   number,
   type ParameterTable,
   seed,
-  tensor,
   text,
-  validLens,
 } from '../../web/src/state/parameters';
 import { Store } from '../../web/src/state/store';
 import { resized, shortest } from '../../web/src/tensor/tensor';

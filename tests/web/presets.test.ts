@@ -45,5 +45,9 @@ test('a visitor starts with the first preset that the words list: in these langu
     'overview zh tired',
     'scoring-functions en words',
     'scoring-functions zh words',
+    'self-attention en trained',
+    'self-attention zh trained',
+    'why-sqrt-d en trained',
+    'why-sqrt-d zh trained',
   ]);
 });

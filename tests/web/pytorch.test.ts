@@ -89,7 +89,8 @@ const rounding = (
   // The importance of a head by its gradient is a difference of two losses over 0.04.
   if (picture === 'importance') return (2 * roundoff) / 0.04;
   // Two layers: W_q and W_k, scores, values by weights, W_o; then the letters.
-  if (name === 'trained-heads') return roundoff * (2 * (3 * width + String(letters).length) + width);
+  if (name === 'trained-heads' || name === 'the-cache')
+    return roundoff * (2 * (3 * width + String(letters).length) + width);
   // Forward and backward through one layer of each kind, over 64 answers; a step of rate η multiplies the gradient's rounding by
   // η.
   if (name === 'learning-step') return roundoff * (4 * width + 64) * Math.max(1, Number(learning_rate));
@@ -132,6 +133,11 @@ function answersOf(
   return languages.map((language) => file[language].found?.(...numbers) ?? '');
 }
 
+/** The code of a state; some write numbers of its picture. */
+async function programOf(experiment: Experiment, { pytorch }: Rest, state: State): Promise<string> {
+  return pytorch.length < 2 ? pytorch(state) : pytorch(state, (await pictureOf(experiment, state)).result);
+}
+
 const groupOf = (name: string): string => `experiments/${name}`;
 
 describe('the code an experiment shows prints its numbers under real PyTorch', async () => {
@@ -142,7 +148,7 @@ describe('the code an experiment shows prints its numbers under real PyTorch', a
     experiments.map(async (experiment) => [await voiceIn('en', experiment), await voiceIn('zh', experiment)] as const),
   );
   const lessons = await Promise.all(experiments.map(stepStates));
-  const all = experiments.flatMap((experiment, index) =>
+  const listed = experiments.flatMap((experiment, index) =>
     [
       ...Object.keys(experiment.presets).map((preset) => ({
         what: `preset ${preset}`,
@@ -154,9 +160,11 @@ describe('the code an experiment shows prints its numbers under real PyTorch', a
       title: `${names[index]}, ${one.what}`,
       experiment,
       code: codes[index] as Rest,
-      program: exactly + (codes[index] as Rest).pytorch(one.state),
       voices: voices[index] ?? [],
     })),
+  );
+  const all = await Promise.all(
+    listed.map(async (one) => ({ ...one, program: exactly + (await programOf(one.experiment, one.code, one.state)) })),
   );
   const shown = all.filter(
     ({ experiment, program }) => isTouched(experiment.name) || !isTooLong(groupOf(experiment.name), program),
@@ -279,5 +287,10 @@ async function drawnFor(name: ExperimentName) {
   // Those that train take PyTorch seconds each.
   const count = trains(name) ? (proving ? 20 : 1) : casesOf(50);
   const found = await computable(experiment, count);
-  return { experiment, code, found, programs: found.map(({ state }) => asFarAsPrinted(code.pytorch(state))) };
+  return {
+    experiment,
+    code,
+    found,
+    programs: found.map(({ state, result }) => asFarAsPrinted(code.pytorch(state, result))),
+  };
 }

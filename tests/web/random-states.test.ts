@@ -44,10 +44,16 @@ function* stagesOf(scene: Scene, steps: Steps): Generator<Scene> {
       part: (name) => ({
         shown: name !== 'hint' || !step.still,
         covered: step.covers?.includes(name) ?? false,
+        scale: step.scales?.[name] ?? 0,
         guessed: name === figure ? place : null,
       }),
     };
-    const part = (name: string) => ({ shown: step.presents?.includes(name) ?? true, covered: false, guessed: null });
+    const part = (name: string) => ({
+      shown: step.presents?.includes(name) ?? true,
+      covered: false,
+      scale: 0,
+      guessed: null,
+    });
     yield { ...scene, part, height: 600, width: 1400, unit: 1.5 };
   }
   yield { ...scene, table: true, narrow: true, width: 320 };
@@ -168,7 +174,7 @@ test.each(experimentNames.filter(isWalked))(
           memory,
         );
         const said = await asked(experiment, steps, picture, former ?? picture, memory);
-        for (const text of [...said, rest.pytorch(state)]) texts.push(['words', text]);
+        for (const text of [...said, rest.pytorch(state, result)]) texts.push(['words', text]);
         rest.prints({ state, result });
         for (const [kind, text] of texts) if (slips[kind].test(text)) found.add(`${text.slice(0, 200)}\n  ${address}`);
         former = picture;

@@ -4,21 +4,11 @@ import './no-document';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as attributes from '../../web/src/element/attributes';
 import * as oldNames from '../../web/src/experiment/old-names';
+import { columns, tensor, validLens } from '../../web/src/state/array-parameters';
 import * as columnsText from '../../web/src/state/columns-text';
 import * as hash from '../../web/src/state/hash';
 import * as lensText from '../../web/src/state/lens-text';
-import {
-  type AnyParameter,
-  boolean,
-  choice,
-  columns,
-  integer,
-  number,
-  seed,
-  tensor,
-  text,
-  validLens,
-} from '../../web/src/state/parameters';
+import { type AnyParameter, boolean, choice, integer, number, seed, text } from '../../web/src/state/parameters';
 import { withoutDecimalCommas } from '../../web/src/tensor/decimal-commas';
 import * as tensorLink from '../../web/src/tensor/tensor-link';
 import * as tensorText from '../../web/src/tensor/tensor-text';
@@ -124,7 +114,7 @@ const readsNone = [
     'printTensor',
   ],
   ...['presentExperiment', 'presentPreset', 'presentValues', 'presentAddress', 'renamedParameters'],
-  ...['isDone', 'doneCount', 'markDone', 'forgetAll', 'onProgress', 'browserLanguage'],
+  ...['isDone', 'doneCount', 'markDone', 'forget', 'forgetAll', 'onProgress', 'browserLanguage'],
 ];
 
 /** What matches for long: what stands before it, and what is repeated. */

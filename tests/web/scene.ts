@@ -28,7 +28,7 @@ export async function sceneOf(
     narrow,
     width: 800,
     unit: 1,
-    part: () => ({ shown: true, covered: false, guessed: null }),
+    part: () => ({ shown: true, covered: false, scale: 0, guessed: null }),
     hover: null,
     table: false,
     set: () => undefined,

@@ -4,7 +4,7 @@
 import { expect, test } from 'vitest';
 import type { PresetName } from '../../wasm/package/session_fields';
 import type { Scores } from '../../wasm/package/sessions';
-import { rates } from '../../web/src/experiment/training/rates';
+import { rates } from '../../web/src/experiment/training/rate-choices';
 import { freshNow, least, lossNow, wNow } from '../../web/src/experiments/kernel-regression/shown';
 import { lastStep } from '../../web/src/experiments/learning-grokking/parameters';
 import { enough } from '../../web/src/experiments/learning-grokking/standing';

@@ -53,6 +53,13 @@ describe('the pieces of an attention, joined', () => {
     'additive scores': runOf('additive_attention', { ...three(1, 41, 30, 12), ...additive(12) }),
     'a layer of one sample': runOf('multi_head_attention', { ...three(1, 130, 90, 96), ...layer(96, 12) }),
     'a layer of two samples': runOf('multi_head_attention', { ...three(2, 17, 23, 30), ...layer(30, 3) }),
+    'one sample with a cap and a sink': runOf('dot_product_attention', {
+      ...{ ...three(1, 21, 30, 12), softcap: 2, sink_logits: [0.5], temperature: 0.7 },
+    }),
+    'samples of heads in groups, with positions': runOf('dot_product_attention', {
+      ...{ queries: drawn(3, 4, 9, 8), keys: drawn(3, 2, 9, 8), values: drawn(3, 2, 9, 8) },
+      ...{ positions: 'rope', mask: 'sliding_window', window: 3, sink_tokens: 1, sink_logits: drawn(4) },
+    }),
   };
   const builds = ['attention', 'attention_plain'];
 
@@ -70,6 +77,63 @@ describe('the pieces of an attention, joined', () => {
         expect(joined(seams, pieces.map(answer))).toEqual(whole);
       }
     });
+  });
+
+  test('whatever option is given, the pieces are the whole, or it is left whole', async () => {
+    const core = await loadCoreFrom(built('attention'));
+    const [n, heads] = [6, 2];
+    const ids = { shape: [n], data: Float64Array.from({ length: n }, (_, i) => 2 * i) };
+    const options: Readonly<Record<string, object>> = {
+      ...{ valid_lens: {}, fill: {}, mask: { mask: 'causal' }, window: { mask: 'sliding_window', window: 2 } },
+      ...{ dropout: { dropout: 0.5, seed: 1 }, seed: { seed: 1 }, generator: {}, build: {} },
+      ...{ positions: { positions: 'alibi' }, position_ids: { positions: 'rope', position_ids: ids } },
+      ...{ query_position_ids: { positions: 'alibi', position_ids: ids, query_position_ids: ids } },
+      ...{ rope_base: { positions: 'rope', rope_base: 5 }, rope_dims: { positions: 'rope', rope_dims: 2 } },
+      ...{ rope_precision: { positions: 'rope', rope_precision: 'float32' } },
+      ...{ rope_scaling: { positions: 'rope', rope_scaling: 'ntk', rope_factor: 2 }, rope_factor: {} },
+      ...{ rope_original_length: {}, rope_beta_fast: {}, rope_beta_slow: {}, rope_attention_factor: {} },
+      ...{ inverse_frequencies: { positions: 'rope', inverse_frequencies: [1, 0.5] } },
+      ...{ slopes: { positions: 'alibi', slopes: drawn(heads) } },
+      ...{ bias_table: { positions: 't5', bias_table: drawn(32, heads) }, bidirectional: {}, num_buckets: {} },
+      ...{ max_distance: {}, bias: { bias: drawn(n, n) }, qk_norm: { qk_norm: 'rms' } },
+      ...{ q_gain: { qk_norm: 'l2', q_gain: drawn(4) }, k_gain: { qk_norm: 'l2', k_gain: drawn(4) } },
+      ...{ scale: { scale: 0.3 }, softcap: { softcap: 0.5 }, temperature: { temperature: 2 } },
+      ...{ sink_logits: { sink_logits: drawn(heads) }, normalise: { normalise: 'sigmoid' } },
+      ...{ sigmoid_bias: { normalise: 'sigmoid', sigmoid_bias: 1 } },
+      ...{ align: { align: 'bottom_right', mask: 'sliding_window', window: 2 }, sink_tokens: { sink_tokens: 1 } },
+      ...{ prefix_lens: { prefix_lens: 3, mask: 'causal' }, documents: { documents: [0, 0, 1, 1, 1, 0] } },
+      ...{ allowed: { allowed: drawn(n, n) }, dropout_mask: { dropout: 0.5, dropout_mask: drawn(2, heads, n, n) } },
+    };
+    const entry = core.catalogue.operations.find(({ name }) => name === 'dot_product_attention');
+    const given = entry?.inputs.map(({ name }) => name).filter((name) => !/^(queries|keys|values)$/.test(name));
+    expect(Object.keys(options).sort()).toEqual(given?.sort());
+    const answer = (run: Run) =>
+      core.run('dot_product_attention', run.inputs as never, { outputs: ['output'] }) as unknown as Output;
+    const cut: string[] = [];
+    for (const [name, option] of Object.entries(options))
+      for (const shape of [
+        [1, n, 4],
+        [2, n, 4],
+        [1, heads, n, 4],
+        [2, heads, n, 4],
+        [n, 4],
+      ]) {
+        const of = { queries: drawn(...shape), keys: drawn(...shape), values: drawn(...shape) };
+        const run = runOf('dot_product_attention', { ...of, ...option });
+        const seams = seamsOf(run);
+        if (!seams) continue;
+        cut.push(`${name} ${shape.length} ${shape[0]}`);
+        const one = shape.length < 4 ? { slopes: drawn(1), sink_logits: drawn(1), bias_table: drawn(32, 1) } : {};
+        const fitting = Object.fromEntries(Object.entries(one).filter(([input]) => Object.hasOwn(option, input)));
+        const pieces = piecesOf({ ...seams, run: { ...run, inputs: { ...run.inputs, ...fitting } } }, 2) as Run[];
+        expect(joined(seams, pieces.map(answer)), cut.at(-1)).toEqual(
+          answer({ ...run, inputs: { ...run.inputs, ...fitting } }),
+        );
+      }
+    expect(cut.filter((each) => /^(?:position_ids|bias|allowed|documents|dropout) /.test(each))).toEqual([]);
+    expect(cut).toContain('softcap 3 1');
+    expect(cut).toContain('positions 4 2');
+    expect(cut).not.toContain('positions 3 1');
   });
 
   test('what depends on places, draws or shapes that do not agree is left whole', () => {

@@ -74,7 +74,7 @@ describe('random parameters are not passed off as understanding', () => {
   test('where there is nothing to choose from, nothing is read into it', async () => {
     const first = await computed('overview', 'english', { mask: 'causal', query: 0 });
     expect(first.en).toContain('sees the key “The” alone: weight 1.0000, whatever the parameters');
-    expect(first.zh).toContain('只看得到键「The」，权重 1.0000，与参数无关');
+    expect(first.zh).toContain('只看得到键“The”，权重 1.0000，与参数无关');
     const alike = await computed('overview', 'english', { sentence: 'a a a a', query: 1 });
     expect(alike.en).toContain('equally: weight 0.2500 each');
     expect(alike.zh).toContain('同样匹配，权重各是 0.2500');

@@ -190,7 +190,7 @@ describe('one of a kind', () => {
   test('one word: one key, no other order', async () => {
     const { zh, en } = await said('#self-attention?sentence=hello');
     expect(en.see).toContain('meets one key, “hello”');
-    expect(zh.see).toContain('只有一个键可选：「hello」');
+    expect(zh.see).toContain('只有一个键可选：“hello”');
     expect(en.see + zh.see).not.toMatch(/best|worst|最匹配|最不匹配/);
     expect(en.try + zh.try).not.toMatch(/order round|倒过来/);
   });
@@ -207,7 +207,7 @@ describe('one of a kind', () => {
     expect(same.zh.see).toContain('谁也没有换位置');
     const around = await said('#self-attention?sentence=a+b+c&reordered=c+b+a&query=1');
     expect(around.en.see).toContain('The words around “b” have moved');
-    expect(around.zh.see).toContain('「b」周围的词换了位置');
+    expect(around.zh.see).toContain('“b”周围的词换了位置');
   });
 
   test('the overview of one word counts one row and offers no other order', async () => {
@@ -241,7 +241,7 @@ test('of one column that is drawn no suggestion draws two', async () => {
 test('sentences give the query as code counts it and as the notebook does', async () => {
   const { zh, en } = await said('#self-attention');
   expect(en.see).toContain('“rises”, word 3');
-  expect(zh.see).toContain('第 3 个词「rises」的查询');
+  expect(zh.see).toContain('第 3 个词“rises”的查询');
 });
 
 test('the fill is written as its control writes it', async () => {
