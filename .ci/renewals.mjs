@@ -69,12 +69,22 @@ export const renewals = [
   {
     name: 'heads',
     title: 'the models that our own core has trained',
-    writes: ['web/data/heads', 'web/data/heads-by-number.json'],
-    inputs: ['core/src/training', test('trained-heads'), test('heads-by-number')],
+    writes: [
+      'web/data/heads',
+      'web/data/words',
+      'web/data/heads-by-number.json',
+      'web/data/real-words.json',
+      'web/data/rope.json',
+    ],
+    inputs: [
+      'core/src/training',
+      ...['trained-heads', 'trained-words', 'heads-by-number', 'real-words', 'rope-data'].map(test),
+    ],
     needs: ['corePackage'],
     run: async () => {
-      await vitest([test('trained-heads'), test('heads-by-number')], { RENEW_HEADS: 'yes' });
-      await format('web/data/heads-by-number.json');
+      const files = ['trained-heads', 'trained-words', 'heads-by-number', 'real-words', 'rope-data'];
+      await vitest(files.map(test), { RENEW_HEADS: 'yes' });
+      for (const file of ['heads-by-number', 'real-words', 'rope']) await format(`web/data/${file}.json`);
     },
   },
   {

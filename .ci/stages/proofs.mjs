@@ -1,7 +1,9 @@
 // What `npm run prove` runs: every test whole, in parts of minutes. No part names what it leaves out: what no part of
 // vitest names is in `rest`, and browsers are cut into shards, so that a new test is in one of them.
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { doctestCounts, lastCount, vitest } from '../counts.mjs';
-import { run, runNode } from '../shell.mjs';
+import { filesBelow, run, runNode } from '../shell.mjs';
 import { tidy } from '../tidy.mjs';
 import { cmakeBuild, cmakeTest } from './cmake.mjs';
 import { bitsOver, consumerCpp, cuda, goldens, native, sanitized, tidyStep } from './cpp.mjs';
@@ -46,7 +48,12 @@ const files = {
     'tests/web/trained-heads.test.ts',
     'tests/web/heads-by-number.test.ts',
   ],
-  seeds: ['tests/web/seeds.test.ts', 'tests/web/scrubbing.test.ts'],
+  seeds: [
+    'tests/web/seeds.test.ts',
+    'tests/web/real-words.test.ts',
+    'tests/web/rope-data.test.ts',
+    'tests/web/scrubbing.test.ts',
+  ],
   rates: ['tests/web/rates.test.ts'],
   readers: ['tests/web/readers.test.ts'],
 };
@@ -78,15 +85,21 @@ const shards = (step, count) =>
     run: () => inBrowser(`prove-${step.name}-${place + 1}`, step.name, [`--shard=${place + 1}/${count}`], whole),
   }));
 
-const refusals = {
+/** Files of doctest that run a tenth of their cases by `npm test` (tests/core/proofs.hpp). */
+const proofFiles = () =>
+  filesBelow(['tests/core'], ['.cpp']).filter((file) => readFileSync(file, 'utf8').includes('proofs::cases_of'));
+
+const draws = {
   ...sanitized,
-  name: 'prove-refusals',
-  title: 'the core under the sanitizers: 100,000 refused requests, every operation against its formula for 50 seeds',
+  name: 'prove-draws',
+  title:
+    'the core under the sanitizers: 100,000 refused requests, 10,000 draws of each property of attention, every operation ' +
+    'against its formula for 50 seeds',
   outputs: [],
   run: async () => {
     await cmakeBuild('sanitized', { tests: true });
-    const cases = '--test-case=border: broken requests*,operations agree with their formulas*';
-    return doctestCounts(await run('build/sanitized/attn_tests', [cases, '--duration=true'], { env: whole }));
+    const files = `--source-file=${proofFiles().map((file) => `*/${basename(file)}`)}`;
+    return doctestCounts(await run('build/sanitized/attn_tests', [files, '--duration=true'], { env: whole }));
   },
 };
 
@@ -117,7 +130,7 @@ export const proofs = [
   native,
   { ...bitsOver(native, whole), name: 'prove-bits' },
   sanitized,
-  refusals,
+  draws,
   wasm,
   ...named,
   rest,

@@ -130,6 +130,7 @@ export const embedBuild = {
     'dist/embed/attention-playground.js',
     'dist/embed/attention-playground.d.ts',
     'dist/embed/custom-elements.json',
+    'dist/embed/attention_playground.py',
     'dist/embed.html',
   ],
   run: async () => {
