@@ -22,7 +22,7 @@ const together = 16;
 
 /**
  * Keeps everything of one build. Parts with their content in their names come first and stay where a browser ends this
- * halfway (Firefox gives an installation a minute), so that the next try goes on from there. What keeps its name from build
+ * halfway, as on a slow network, so that the next try goes on from there. What keeps its name from build
  * to build comes last and at once: files of two builds never mix.
  */
 export async function keep(cache: Cache, scope: string, build: Build, chosen: readonly string[]): Promise<void> {

@@ -16,6 +16,7 @@ function sought({ weights, dump }: Result) {
 export const step = defineLesson<Table, Result, Outcomes>({
   state: { sample: 'words', training_step: 30, view: 'head', layer: 1, query: 0 },
   question: { kind: 'place', figure: 'matrix' },
+  presents: ['title', 'matrix'],
   right: (guess, { result }) => {
     const { row, column } = sought(result);
     return guess.kind === 'place' && guess.place.row === row && guess.place.column === column;
