@@ -68,6 +68,11 @@ class TakesFiles extends AsyncDirective {
     };
     // One of several figures on a page takes what is pasted.
     const paste = (event: ClipboardEvent): void => {
+      // A figure is not told when it leaves the page with all that is around it.
+      if (!place.isConnected) {
+        this.disconnected();
+        return;
+      }
       const [target] = event.composedPath();
       const isField = target instanceof Element && target.matches('input, textarea, select, [contenteditable]');
       if (this.#takes?.text && !isField && !event.defaultPrevented) this.#take(event, event.clipboardData);

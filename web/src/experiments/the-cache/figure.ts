@@ -7,6 +7,7 @@ import { alignPlots, at, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { nth, sizes, slice, valueAt } from '../../tensor/read';
+import { resized } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Layer, Result } from './compute';
@@ -20,6 +21,9 @@ type Here = Scene<Table, Result, Words>;
 export const figure = (scene: Here): TemplateResult =>
   scene.result.share ? shareFigure(scene, scene.result.share) : writing(scene);
 
+/** Between two matrices. */
+const gap = 20;
+
 /**
  * Obvious at a look: the newest token computes one row of weights, and leaves one column in the cache. What is kept is pale;
  * what a decoder without a cache would compute again is outlined.
@@ -27,31 +31,36 @@ export const figure = (scene: Here): TemplateResult =>
 function writing(scene: Here): TemplateResult {
   const { narrow, table, result, state, words } = scene;
   const layer = nth(result.layers, state.layer);
-  const n = result.letters.length;
+  const columns = tokensDrawn(scene);
   const labels = narrow ? 4 : 24;
-  const map = { columns: n, beside: labels + 8 };
+  const map = { columns, beside: labels + 8 };
   const [square, caches] = ['weights', 'cache'].map((name) => isShown(scene, name));
+  const isWall = isPresented(scene) && !table;
   const {
     cell,
-    widths: [weights, cache],
+    widths: [weights, cache, values],
   } = solve(scene, {
-    parts: [square ? map : false, caches ? map : false],
-    gap: narrow ? 8 : 20,
-    most: isPresented(scene) ? 40 : 17,
-    rows: n,
-    around: 90 + (caches ? 24 : 0) + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
+    parts: [square ? map : false, caches ? map : false, caches && isWall ? map : false],
+    gap: narrow ? 8 : gap,
+    most: isWall ? 64 : 17,
+    rows: columns,
+    around: 90 + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
   });
   return html`<div class=${`the-cache${table ? ' tables' : ''}`}>
     ${strip(scene)}
     <div class="figure-row close" @layout-change=${alignPlots}>
       ${square ? weightsMap(scene, layer, cell, weights) : nothing}
-      ${caches ? kept(scene, layer, cell, cache) : nothing}
+      ${caches ? kept(scene, layer, cell, [cache, values]) : nothing}
     </div>
     ${isShown(scene, 'counts') ? counts(scene) : nothing}
     ${isShown(scene, 'says') ? html`<p class="cache-says" role="status">${says(scene)}</p>` : nothing}
     ${isPresented(scene) ? nothing : html`<p class="hint">${rich(words.model)}</p>`}
   </div>`;
 }
+
+/** Those not yet written have no place on a wall, but for some: cells do not shrink with each token. */
+const tokensDrawn = ({ result: { letters }, state, ...scene }: Here): number =>
+  isPresented(scene) && !scene.table ? Math.min(letters.length, Math.max(8, state.newest + 1)) : letters.length;
 
 /** The row as far as it is written; a press decodes the next token. */
 function strip({ state, result, words, set, part }: Here): TemplateResult {
@@ -89,7 +98,8 @@ function weightsMap(scene: Here, { weights }: Layer, cellSize: number, width: nu
   const { state, result, words, narrow, table } = scene;
   const { newest, head, layer } = state;
   const letters = narrow && !table ? [] : soFar(scene);
-  const tensor = slice(weights, head);
+  const drawn = tokensDrawn(scene);
+  const tensor = resized(slice(weights, head), [drawn, drawn]);
   return html`${heatmap(scene, {
     figure: 'weights',
     tensor,
@@ -115,8 +125,8 @@ function weightsMap(scene: Here, { weights }: Layer, cellSize: number, width: nu
 }
 
 /** Letters that are not written yet are not told. */
-const soFar = ({ state, result }: Here): string[] =>
-  result.letters.map((letter, place) => (place > state.newest ? '' : letter));
+const soFar = (scene: Here): string[] =>
+  scene.result.letters.slice(0, tokensDrawn(scene)).map((letter, place) => (place > scene.state.newest ? '' : letter));
 
 const where = ({ shape }: TensorLike, is: (row: number, column: number) => boolean): TensorLike => {
   const [rows, columns] = sizes({ shape }, 2);
@@ -132,11 +142,16 @@ const again = (rows: number): TemplateResult => {
   </svg>`;
 };
 
-/** A column a token: what is kept of it, key heads under each other. */
-function kept(scene: Here, layer: Layer, cellSize: number, width: number): TemplateResult {
-  return html`<div class=${`cache-kept ${coveredClass(scene, 'cache')}`} ${wide(scene.table ? scene.width : width)}>
+/** A column a token: what is kept of it, key heads under each other; on a wall values stand beside keys. */
+function kept(scene: Here, layer: Layer, cellSize: number, [width, beside]: readonly [number, number]): TemplateResult {
+  const isBeside = beside > 0;
+  const whole = isBeside ? width + gap * scene.unit + beside : width;
+  return html`<div
+    class=${`cache-kept${isBeside ? ' beside' : ''} ${coveredClass(scene, 'cache')}`}
+    ${wide(scene.table ? scene.width : whole)}
+  >
     ${(['keys', 'values'] as const).map((kind) => {
-      const tensor = columnsOf(layer[kind]);
+      const tensor = columnsOf(layer[kind], tokensDrawn(scene));
       return heatmap(scene, {
         figure: kind,
         tensor,
@@ -148,7 +163,7 @@ function kept(scene: Here, layer: Layer, cellSize: number, width: number): Templ
         shapeText: '',
         rowLabels: [],
         rowNames: namesOf(layer[kind], scene.words),
-        columnLabels: kind === 'keys' || (scene.narrow && !scene.table) ? [] : soFar(scene),
+        columnLabels: (kind === 'keys' && !isBeside) || (scene.narrow && !scene.table) ? [] : soFar(scene),
         columnNames: scene.result.letters,
         numbers: 'none',
         mask: where(tensor, (_, column) => !isKept(scene.result, scene.state.newest, column)),
@@ -167,9 +182,9 @@ const namesOf = (tensor: TensorLike, words: Words): string[] => {
   return Array.from({ length: heads * p }, (_, row) => words.numberOf(Math.floor(row / p), row % p));
 };
 
-/** (heads · p, n) of (heads, n, p) */
-function columnsOf(tensor: TensorLike): TensorLike {
-  const [heads, n, p] = sizes(tensor, 3);
+/** (heads · p, n) of (heads, at least n, p) */
+function columnsOf(tensor: TensorLike, n: number): TensorLike {
+  const [heads, , p] = sizes(tensor, 3);
   const data = Array.from({ length: heads * p * n }, (_, index) => {
     const row = Math.floor(index / n);
     return valueAt(tensor, Math.floor(row / p), index % n, row % p);
