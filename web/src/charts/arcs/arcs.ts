@@ -38,7 +38,7 @@ const properties = {
   wordHue: 'queries' as Hue,
 };
 
-export class AttnArcs extends buttonsWith(properties)<Layout> {
+class AttnArcs extends buttonsWith(properties)<Layout> {
   static override styles = [...ButtonFigure.styles, arcStyles];
   static override light = new Set(['selection', 'hover']);
 
@@ -189,9 +189,3 @@ const easedWay = ([x0, y0]: [number, number], [x1, y1]: [number, number]): numbe
   }).flat();
 
 defineFigure('attn-arcs', AttnArcs, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-arcs': AttnArcs;
-  }
-}

@@ -137,9 +137,3 @@ const stepped = (now: number, steps: number): number =>
   steps > 0 ? Math.max(now + steps, now * 1.2 ** steps) : Math.min(now + steps, now * 1.2 ** steps);
 
 defineFigure('attn-bundle', AttnBundle, bundleDefaults);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-bundle': AttnBundle;
-  }
-}

@@ -34,7 +34,7 @@ const properties = {
   yLabel: '',
 };
 
-export class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
+class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
   static override light = new Set(['selection']);
 
   protected isEmpty(): boolean {
@@ -111,9 +111,3 @@ const cornerOf = ({ perLine, step, line }: Layout, index: number): [left: number
 ];
 
 defineFigure('attn-clocks', AttnClocks, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-clocks': AttnClocks;
-  }
-}

@@ -51,7 +51,7 @@ const properties = {
   max: 0,
 };
 
-export class AttnDial extends layersWith(properties)<Layout> {
+class AttnDial extends layersWith(properties)<Layout> {
   readonly #touch = element('div', 'touch');
 
   constructor() {
@@ -225,9 +225,3 @@ function wayTurned({ x, y, radius }: Layout, start: DialHand, turned: number): n
 }
 
 defineFigure('attn-dial', AttnDial, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-dial': AttnDial;
-  }
-}

@@ -58,7 +58,7 @@ const properties = {
   heads: true as boolean,
 };
 
-export class AttnGraph extends buttonsWith(properties)<Layout> {
+class AttnGraph extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'edges', 'heads']);
 
   protected isEmpty(): boolean {
@@ -193,9 +193,3 @@ const tintOf = (depth: number, colors: Look['colors'], hue: Hue): string =>
   depth === 1 ? colors[hue] : tinted(parseHex(colors.ground), parseHex(colors[hue]), depth);
 
 defineFigure('attn-graph', AttnGraph, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-graph': AttnGraph;
-  }
-}

@@ -43,7 +43,7 @@ const properties = {
   height: 160,
 };
 
-export class AttnHistogram extends layersWith(properties)<Layout> {
+class AttnHistogram extends layersWith(properties)<Layout> {
   static override light = new Set(['hover']);
 
   readonly #touch = element('div', 'touch');
@@ -175,9 +175,3 @@ export class AttnHistogram extends layersWith(properties)<Layout> {
 }
 
 defineFigure('attn-histogram', AttnHistogram, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-histogram': AttnHistogram;
-  }
-}

@@ -19,7 +19,7 @@ export type { LadderAxis, LadderPlace, LadderStage } from './layout';
 /** More numbers than this jump instead of flying. */
 const mostFlying = 12_000;
 
-export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
+class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
   static override styles = [ladderStyles];
   static override light = new Set(['selection', 'pointed']);
 
@@ -216,9 +216,3 @@ export class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
 }
 
 defineFigure('attn-ladder', AttnLadder, ladderDefaults);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-ladder': AttnLadder;
-  }
-}

@@ -312,9 +312,3 @@ export class AttnLargeMatrix extends figureWith(properties) {
 const inkOf = ({ colors }: Look) => ({ ground: colors.ground, faint: colors['line-strong'], warn: colors.warn });
 
 defineFigure('attn-large-matrix', AttnLargeMatrix, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-large-matrix': AttnLargeMatrix;
-  }
-}

@@ -159,9 +159,3 @@ export class AttnMixture extends layersWith(properties)<Plane & Planned> {
 const seen = 0.05;
 
 defineFigure('attn-mixture', AttnMixture, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-mixture': AttnMixture;
-  }
-}

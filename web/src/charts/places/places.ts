@@ -10,7 +10,7 @@ import { placesDefaults } from './properties';
 
 export type { NamedArrow, NamedPlace } from './properties';
 
-export class AttnPlaces extends buttonsWith(placesDefaults)<PlacesScene> {
+class AttnPlaces extends buttonsWith(placesDefaults)<PlacesScene> {
   protected override readonly decimals = 2;
 
   protected isEmpty(): boolean {
@@ -59,9 +59,3 @@ export class AttnPlaces extends buttonsWith(placesDefaults)<PlacesScene> {
 }
 
 defineFigure('attn-places', AttnPlaces, placesDefaults);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-places': AttnPlaces;
-  }
-}

@@ -160,9 +160,3 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
 }
 
 defineFigure('attn-plane', AttnPlane, planeDefaults);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-plane': AttnPlane;
-  }
-}

@@ -30,7 +30,7 @@ export interface MovedPoint {
   readonly y: number;
 }
 
-export class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
+class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
   static override styles = [pointStyles];
   static override light = new Set(['selection', 'hover', 'position', 'depths', 'reaching', 'hill']);
 
@@ -196,9 +196,3 @@ export class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
 }
 
 defineFigure('attn-points', AttnPoints, pointsDefaults);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-points': AttnPoints;
-  }
-}

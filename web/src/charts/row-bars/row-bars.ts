@@ -302,9 +302,3 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
 }
 
 defineFigure('attn-row-bars', AttnRowBars, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-row-bars': AttnRowBars;
-  }
-}

@@ -222,9 +222,3 @@ function ribbon(x0: number, top0: number, bottom0: number, x1: number, top1: num
 }
 
 defineFigure('attn-shares', AttnShares, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-shares': AttnShares;
-  }
-}

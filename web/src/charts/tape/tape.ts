@@ -49,7 +49,7 @@ const properties = {
   tall: 0,
 };
 
-export class AttnTape extends buttonsWith(properties)<Layout> {
+class AttnTape extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'above', 'below', 'answer']);
 
   protected isEmpty(): boolean {
@@ -162,9 +162,3 @@ const heaviest = (weights: ArrayLike<number>): number =>
   Array.from(weights).reduce((best, weight, index, all) => (weight > nth(all, best) ? index : best), 0);
 
 defineFigure('attn-tape', AttnTape, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-tape': AttnTape;
-  }
-}

@@ -34,7 +34,7 @@ const properties = {
 /** Between thumbs, in design units. */
 const gap = 4;
 
-export class AttnThumbs extends buttonsWith(properties)<Layout> {
+class AttnThumbs extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'names']);
   readonly #canvas = element('canvas');
 
@@ -143,9 +143,3 @@ const sizesOf = (shape: readonly number[]): readonly [rows: number, columns: num
 ];
 
 defineFigure('attn-thumbs', AttnThumbs, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-thumbs': AttnThumbs;
-  }
-}

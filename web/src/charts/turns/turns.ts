@@ -77,7 +77,7 @@ const properties = {
 /** What is drawn. */
 export type TurnsGiven = Readonly<typeof properties>;
 
-export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
+class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
   readonly #slide = element('div', 'touch');
   readonly #stretch = element('div', 'touch');
 
@@ -246,9 +246,3 @@ export class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
 const oneHand = 0.12;
 
 defineFigure('attn-turns', AttnTurns, properties);
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'attn-turns': AttnTurns;
-  }
-}
