@@ -1,6 +1,7 @@
 // A teacher's lesson: put together, shared as a link or a file, walked, printed.
-import { stepNames } from 'virtual:step-names';
+
 import { beforeEach, expect, test } from 'vitest';
+import { stepNames } from '../../web/src/experiment/step-names';
 import { keepSheet } from '../../web/src/run-sheet/kept-sheet';
 import { Run } from '../../web/src/run-sheet/run';
 import { readRunHash, sheetOf } from '../../web/src/run-sheet/run-link';

@@ -1,12 +1,12 @@
 // What the page around has put on Object.prototype is no answer of a reader of ours, and no state of a run.
 import './no-document';
-import { stepNames } from 'virtual:step-names';
 import { expect, test } from 'vitest';
 import { History } from '../../web/src/core/training/history';
 import { Run } from '../../web/src/core/training/run';
 import { readValues } from '../../web/src/element/attributes';
 import { readOrder } from '../../web/src/element/iframe/messages';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
+import { stepNames } from '../../web/src/experiment/step-names';
 import { readPairs } from '../../web/src/experiments/learning-pairs/pairs';
 import { readSheet } from '../../web/src/run-sheet/run-sheet';
 import { readState } from '../../web/src/state/hash';

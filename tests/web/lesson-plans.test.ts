@@ -1,12 +1,12 @@
 // The lesson plans: their minutes are what they are called, every step is there, and their links open exactly these.
 import './no-document';
-import { stepNames } from 'virtual:step-names';
 import { expect, test } from 'vitest';
 import { page as lessonPage, sheetOfPlan, sheetOfRoad } from '../../web/build/lesson-page';
 import { type PlanName, plans } from '../../web/guide/plans';
 import { words as en } from '../../web/guide/plans.en';
 import { words as zh } from '../../web/guide/plans.zh';
 import { type ExperimentName, loadExperiment } from '../../web/src/experiment/registry';
+import { stepNames } from '../../web/src/experiment/step-names';
 import { words as enTokens } from '../../web/src/experiments/pull-the-query/words.en';
 import { words as zhTokens } from '../../web/src/experiments/pull-the-query/words.zh';
 import { stops } from '../../web/src/run-sheet/road-stops';

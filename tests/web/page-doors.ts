@@ -1,12 +1,12 @@
 // What comes to the page from outside: from the script of a page around it, from links, files and the browser's storage.
 import './no-document';
-import { stepNames } from 'virtual:step-names';
 import { kindOf, ownBytes } from '../../wasm/package/typed-arrays';
 import { readValues } from '../../web/src/element/attributes';
 import { asKind, blobOf, type Shown } from '../../web/src/element/blobs';
 import { readOrder, readSolved } from '../../web/src/element/iframe/messages';
 import { readLink } from '../../web/src/experiment/old-names';
 import { loadExperiment } from '../../web/src/experiment/registry';
+import { stepNames } from '../../web/src/experiment/step-names';
 import { withPersonal } from '../../web/src/page/personal';
 import { readRunHash, sheetOf } from '../../web/src/run-sheet/run-link';
 import { readSheet } from '../../web/src/run-sheet/run-sheet';

@@ -1,7 +1,7 @@
 // A teacher's list in a link or a file: what is read is what was written, and what cannot be read is said.
 import './no-document';
-import { stepNames } from 'virtual:step-names';
 import { expect, test } from 'vitest';
+import { stepNames } from '../../web/src/experiment/step-names';
 import { moved } from '../../web/src/run-sheet/moving';
 import { codeOf, longestCode, readRunHash, runHash, sheetOf } from '../../web/src/run-sheet/run-link';
 import {

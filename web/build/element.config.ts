@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { entry, source, together } from './entries.ts';
-import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
 import { litTemplates } from './plugins/lit-templates.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { plainWorkers } from './plugins/plain-workers.ts';
+import { workedOut } from './plugins/worked-out.ts';
 
 const element = source('element/index.ts');
 
@@ -25,7 +25,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   base: './',
   publicDir: false,
-  plugins: [ownExports(), exerciseNames(), formulas(), goldens(), leanStyles(), litTemplates(), plainWorkers()],
+  plugins: [ownExports(), workedOut(), formulas(), goldens(), leanStyles(), litTemplates(), plainWorkers()],
   worker: { format: 'es', plugins: () => [ownExports()] },
   build: {
     outDir: '../dist/embed',

@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { defineConfig } from 'vite';
 import { entry, together } from './entries.ts';
 import { earlyImports } from './plugins/early-imports.ts';
-import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
@@ -10,8 +9,8 @@ import { litTemplates } from './plugins/lit-templates.ts';
 import { ownExports } from './plugins/own-exports.ts';
 import { securityPolicy } from './plugins/security-policy.ts';
 import { seePages } from './plugins/see-pages.ts';
-import { stepNames } from './plugins/step-names.ts';
 import { thirdParty } from './plugins/third-party.ts';
+import { workedOut } from './plugins/worked-out.ts';
 
 /** What the first figure of any chapter is drawn with. */
 const firstFigure = [entry('figure'), entry('heatmap'), entry('opening')];
@@ -26,12 +25,11 @@ export default defineConfig({
   base: './',
   plugins: [
     ownExports(),
-    exerciseNames(),
+    workedOut(),
     formulas(),
     goldens(),
     leanStyles(),
     litTemplates(),
-    stepNames(),
     seePages(),
     securityPolicy(),
     earlyImports(),

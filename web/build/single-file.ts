@@ -5,11 +5,11 @@ import { deflateRawSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { has } from '../../wasm/package/has.ts';
 import { languages as allLanguages, type Language } from '../src/words/language.ts';
-import { exerciseNames } from './plugins/exercise-names.ts';
 import { formulaFiles, formulas } from './plugins/formulas.ts';
 import { goldens } from './plugins/goldens.ts';
 import { leanStyles } from './plugins/lean-styles.ts';
 import { litTemplates } from './plugins/lit-templates.ts';
+import { workedOut } from './plugins/worked-out.ts';
 import { scriptOf } from './script.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -39,7 +39,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
   const plugins = [
     contents(file),
     wordsOf(file.languages),
-    exerciseNames(),
+    workedOut(),
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
     leanStyles(),

@@ -1,16 +1,18 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
-const file = join(import.meta.dirname, '../../src/experiment/exercise-names.ts');
+const files = ['exercise-names', 'step-names'].map((name) =>
+  join(import.meta.dirname, '../../src/experiment', `${name}.ts`),
+);
 
-/** Vite plugin: what this module works out stands in its place, so that none of the files it asks is loaded for it. */
-export function exerciseNames(): Plugin {
+/** Vite plugin: what these modules work out stands in their place, so that none of the files they ask is loaded for them. */
+export function workedOut(): Plugin {
   return {
-    name: 'exercise-names',
+    name: 'worked-out',
     enforce: 'pre',
     async load(id) {
-      if (id !== file) return undefined;
-      const { module, dependencies } = await runnerImport<object>(file, { configFile: false, logLevel: 'warn' });
+      if (!files.includes(id)) return undefined;
+      const { module, dependencies } = await runnerImport<object>(id, { configFile: false, logLevel: 'warn' });
       for (const path of dependencies) this.addWatchFile(path);
       return Object.entries(module)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};`)

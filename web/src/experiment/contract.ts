@@ -63,7 +63,7 @@ export interface Experiment<
   figure(scene: Scene<Table, Result, Own, Outcomes>): TemplateResult;
   /** A style sheet for the figure, in addition to those of the charts and the frame. */
   readonly styles?: string;
-  /** Two to seven steps on its way, and further ones, each a file in `steps/`: loaded with the first picture that one begins with. */
+  /** Two to seven steps on its way, and further ones, in `steps/`: loaded with the first picture that one begins with. */
   readonly lesson?: LessonFiles;
   /** Everything that is needed only after the first picture, in one file. */
   rest(): Promise<Rest<Table, Result, Own, Outcomes>>;

@@ -1,5 +1,5 @@
 // Which steps answer an exercise of the notebooks, and what they are called, before any is loaded: worked out as the page is
-// built, which has its results in place of it (web/build/plugins/exercise-names.ts).
+// built, which has its results in place of it (web/build/plugins/worked-out.ts).
 import { type Language, languages } from '../words/language';
 import { chapters } from './chapters';
 

@@ -71,7 +71,7 @@ export interface LessonWords {
 }
 
 /**
- * One step of a lesson, a file in its experiment's `steps/`: first a guess, if asked, then an act, checked by the core's numbers.
+ * One step of a lesson, in its experiment's `steps/`: first a guess, if asked, then an act, checked by the core's numbers.
  * Its words stand beside it, in a file for each language.
  */
 export interface Lesson<
@@ -151,13 +151,21 @@ const told = <Texts extends readonly string[]>(texts: Texts | undefined): Texts 
  * numbers that it speaks of passes nothing, and nothing is said of it.
  */
 /* @__NO_SIDE_EFFECTS__ */
-export function defineLesson<Table extends ParameterTable, Result, Outcomes extends object = object>(
-  lesson: Omit<Lesson<Table, Result, Outcomes>, 'passed'>,
-): Lesson {
-  const { reached, near, right, numbers, after } = lesson;
+export function defineLesson<Table extends ParameterTable, Result, Outcomes extends object = object>({
+  truth,
+  ...lesson
+}: Omit<Lesson<Table, Result, Outcomes>, 'passed'> & {
+  /** The right option of a choice, in place of `right`; undefined where none is. */
+  truth?(live: Attempt<Table, Result, Outcomes>): string | undefined;
+}): Lesson {
+  const { reached, near, numbers, after } = lesson;
+  const right: typeof lesson.right = truth
+    ? (guess, live) => guess.kind === 'choice' && guess.option === truth(live)
+    : lesson.right;
   const isTold = (live: Live<Table, Result, Outcomes>): boolean => !numbers || (told(numbers(live))?.length ?? 0) > 0;
   const step: Lesson<Table, Result, Outcomes> = {
     ...lesson,
+    ...(right && { right }),
     ...(reached && { reached: (attempt) => reached(attempt) && isTold(attempt) }),
     ...(near && { near: (live) => told(near(live)) }),
     ...(numbers && { numbers: (live) => told(numbers(live)) ?? [] }),

@@ -1,7 +1,8 @@
 // What the page learns after the first picture.
-import { stepNames } from 'virtual:step-names';
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Chapter } from '../experiment/chapters';
+import { stepNames } from '../experiment/step-names';
 
 export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';

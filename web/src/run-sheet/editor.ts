@@ -1,9 +1,10 @@
 // The editor of a run sheet: a dialog over the page.
-import { stepNames } from 'virtual:step-names';
+
 import { render } from 'lit/html.js';
 import { downloadBlob } from '../charts/base/export';
 import { firstExperiment } from '../experiment/first-experiment';
 import type { ExperimentName } from '../experiment/registry';
+import { stepNames } from '../experiment/step-names';
 import { readAddress } from '../state/hash';
 import { adopt } from '../style/adopt';
 import { PassingMessage } from '../view/model/passing-message';

@@ -1,10 +1,11 @@
 // A lesson under way: which entry is open, and the line that says so.
-import { stepNames } from 'virtual:step-names';
+
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { shortName } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
 import { onlyStep } from '../experiment/only-step';
 import { isExperiment } from '../experiment/registry';
+import { stepNames } from '../experiment/step-names';
 import type { Address } from '../state/hash';
 import { adopt } from '../style/adopt';
 import { excerpt } from '../text/problem';

@@ -54,7 +54,7 @@ export const step = defineLesson<Table, Result>({
   },
   after: (now) =>
     most(now).weight * sizeOf(now) < even ? ['even', short(now.state.w), fixed(mean(now.result), 2)] : undefined,
-  right: (guess, now) => guess.kind === 'choice' && guess.option === closest(now),
+  truth: (now) => closest(now),
   numbers: (now) => {
     const { point, weight } = most(now);
     return [

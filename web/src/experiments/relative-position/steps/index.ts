@@ -1,13 +1,293 @@
-import { step as back } from './back.step';
-import { step as code } from './code.step';
-import { step as derive } from './derive.step';
-import { step as farther } from './farther.step';
-import { step as half } from './half.step';
-import { step as offsets } from './offsets.step';
-import { step as order } from './order.step';
-import { step as pairs } from './pairs.step';
-import { step as same } from './same.step';
-import { step as score } from './score.step';
+import { defineLesson } from '../../../experiment/lesson-step';
+import { sum } from '../../../tensor/read';
+import { largestIn, numberAt, valueIn } from '../../../tensor/sought';
+import { fixed, percent } from '../../../text/format';
+import { placeOf, type Result, speed } from '../compute';
+import { isAlike, meanGap } from '../pairing/pairs';
+import { lengths, middle, trainedLength } from '../pairing/rope-data';
+import { orders, parameters, type State, type Table } from '../parameters';
+import { different } from '../table';
+
+/** Radians that the hand has turned. */
+const turned = ({ offset, pair, num_hiddens }: State): number => offset * speed(pair, num_hiddens);
+
+const turnedDegrees = (state: State): string => `${Math.round((turned(state) * 180) / Math.PI)}`;
+
+const half = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 13, offset: 1, pair: 1 },
+  question: { kind: 'number', min: 1, max: 60 },
+  knobs: ['offset'],
+  reach: { offset: { min: 0, max: 40 } },
+  presents: ['matrices'],
+  reached: ({ state }) => state.pair === 1 && state.num_hiddens === 8 && Math.abs(turned(state) - Math.PI) < 0.1,
+  near: ({ state }) => {
+    if (state.offset < 0 && state.position + state.offset === 0) return ['first'];
+    return state.offset >= 18 && state.offset <= 40 && Math.abs(turned(state) - Math.PI) >= 0.1
+      ? ['angle', `${state.offset}`, turnedDegrees(state)]
+      : undefined;
+  },
+  right: (guess, { state }) =>
+    guess.kind === 'number' && Math.abs(guess.value - Math.PI / speed(state.pair, state.num_hiddens)) <= 1.5,
+  numbers: ({ state }) => [`${state.offset}`, turnedDegrees(state)],
+  solution: { state: { offset: 31 }, guess: { kind: 'number', value: 31 } },
+});
+
+const shift = 8;
+
+/** True if the offset alone makes every block of the matrix. */
+const isOfOffset = ({ projection }: Result, { num_hiddens }: State): boolean =>
+  Array.from({ length: num_hiddens / 2 }, (_, pair) => pair).every((pair) => {
+    const angle = shift * speed(pair, num_hiddens);
+    const [cos, sin] = [valueIn(projection, pair, 0, 0), valueIn(projection, pair, 0, 1)];
+    return Math.hypot(cos - Math.cos(angle), sin - Math.sin(angle)) < 1e-9;
+  });
+
+const same = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 13, offset: shift, pair: 1 },
+  question: { kind: 'choice', options: ['none', 'block', 'all'] },
+  knobs: ['position'],
+  reach: { position: { max: 100 } },
+  presents: ['matrices'],
+  reached: ({ state }) => state.offset === shift && state.position >= 30,
+  near: ({ state }) =>
+    state.offset === shift && state.position > 18 && state.position < 30 ? ['short', `${state.position}`] : undefined,
+  truth: ({ state, result }) => (isOfOffset(result, state) ? 'none' : 'all'),
+  numbers: ({ state: { position } }) => [`${position}`, `${position + shift}`],
+  solution: { state: { position: 40 }, guess: { kind: 'choice', option: 'none' } },
+});
+
+/** What each option says of two angles. */
+const options = {
+  sum: (a, b) => Math.sin(a) + Math.sin(b),
+  alike: (a, b) => Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b),
+  mixed: (a, b) => Math.sin(a) * Math.cos(b) + Math.cos(a) * Math.sin(b),
+} satisfies Record<string, (a: number, b: number) => number>;
+
+/** The options that come to the sine of the position there, for the chosen pair. */
+function holding({ position, offset, pair, num_hiddens }: State, result: Result): readonly string[] {
+  const angular = speed(pair, num_hiddens);
+  const sine = placeOf(result.there, pair).y;
+  return Object.entries(options)
+    .filter(([, value]) => Math.abs(value(position * angular, offset * angular) - sine) < 1e-6)
+    .map(([name]) => name);
+}
+
+const last = 4;
+
+const derive = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 13, offset: 8, pair: 1, line: 1 },
+  question: { kind: 'choice', options: Object.keys(options) },
+  knobs: ['line'],
+  presents: ['formula'],
+  reached: ({ state: { line } }) => line === last,
+  near: ({ state: { line } }) => (line > 1 && line < last ? ['line', `${line}`] : undefined),
+  right: (guess, { state, result }) => guess.kind === 'choice' && holding(state, result).includes(guess.option),
+  numbers: ({ state, result }) => [
+    fixed(placeOf(result.projected, state.pair).y),
+    fixed(placeOf(result.there, state.pair).y),
+  ],
+  solution: { state: { line: last }, guess: { kind: 'choice', option: 'mixed' } },
+});
+
+const farShift = 44;
+const first = 0;
+
+/** The angle between a pair's two hands, in degrees. */
+function handsApart(result: Result, pair: number): number {
+  const [here, there] = [placeOf(result.encoding, pair), placeOf(result.there, pair)];
+  const [dot, cross] = [here.x * there.x + here.y * there.y, here.x * there.y - here.y * there.x];
+  return (Math.abs(Math.atan2(cross, dot)) * 180) / Math.PI;
+}
+
+/** An angle that nobody overlooks. */
+const plainAngle = 30;
+
+const degrees = (angle: number): string => `${Math.round(angle)}`;
+
+const anyApart = (result: Result, { num_hiddens }: State): boolean =>
+  Array.from({ length: num_hiddens / 2 }, (_, pair) => handsApart(result, pair)).some((gap) => gap > plainAngle);
+
+/** A pair by its two columns, as everywhere else they are counted. */
+const columnsOf = (pair: number): [string, string] => [`${2 * pair}`, `${2 * pair + 1}`];
+
+const pairs = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 10, offset: farShift, pair: first },
+  question: { kind: 'choice', options: ['yes', 'no'] },
+  knobs: ['pair'],
+  presents: ['matrices'],
+  reached: ({ state, result }) => state.offset === farShift && handsApart(result, state.pair) > plainAngle,
+  near: ({ state: { pair }, result }) =>
+    pair !== first && handsApart(result, pair) <= plainAngle
+      ? ['slow', ...columnsOf(pair), degrees(Math.floor(handsApart(result, pair)))]
+      : undefined,
+  truth: ({ state, result }) => (anyApart(result, state) ? 'no' : 'yes'),
+  numbers: ({ state: { pair }, result }) => [
+    degrees(handsApart(result, first)),
+    ...columnsOf(pair),
+    degrees(handsApart(result, pair)),
+  ],
+  solution: { state: { pair: 1 }, guess: { kind: 'choice', option: 'no' } },
+});
+
+/** Which numbers of the chosen block differ in sign from those of the way there. */
+function changed({ projection }: Result, { pair, num_hiddens }: State): string {
+  const angle = shift * speed(pair, num_hiddens);
+  const cosine = valueIn(projection, pair, 0, 0) * Math.cos(angle) < 0;
+  const sine = valueIn(projection, pair, 0, 1) * Math.sin(angle) < 0;
+  if (cosine && sine) return 'all';
+  return sine ? 'sines' : 'none';
+}
+
+const back = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 40, offset: shift, pair: 1 },
+  question: { kind: 'choice', options: ['none', 'sines', 'all'] },
+  knobs: ['offset'],
+  reach: { offset: { min: -20, max: 20 } },
+  presents: ['formula'],
+  reached: ({ state }) => state.offset === -shift && state.position === 40,
+  near: ({ state }) => (state.offset < 0 && state.offset !== -shift ? ['other', `${-state.offset}`] : undefined),
+  truth: ({ state, result }) => changed(result, state),
+  numbers: ({ state: { pair }, result: { projection } }) => [
+    fixed(valueIn(projection, pair, 0, 0)),
+    fixed(valueIn(projection, pair, 0, 1)),
+    fixed(valueIn(projection, pair, 1, 0)),
+  ],
+  solution: { state: { offset: -shift }, guess: { kind: 'choice', option: 'sines' } },
+});
+
+const start = { position: 0, offset: 4 } as const;
+
+/** How far apart they are to be in the end, or near that: a thumb stops where it can. */
+const farApart = 16;
+const isApart = ({ offset }: State): boolean => Math.abs(offset - farApart) <= 3;
+
+/** A change that nobody overlooks. */
+const plainChange = 0.3;
+
+/** The score has left the one that the step began with. */
+const hasMoved = ({ score, comparedScore }: Result): boolean =>
+  Math.abs(score.whole - comparedScore.whole) > plainChange;
+
+/** What two positions as far apart have, by the offset alone. */
+function ofDistance({ offset, num_hiddens }: State): number {
+  return sum(Array.from({ length: num_hiddens / 2 }, (_, pair) => Math.cos(offset * speed(pair, num_hiddens))));
+}
+
+/** What the score depends on, by the picture. */
+function depends(state: State, result: Result): string {
+  const onPlace = Math.abs(result.score.whole - ofDistance(state)) > 1e-4;
+  if (onPlace && hasMoved(result)) return 'both';
+  return onPlace ? 'place' : 'distance';
+}
+
+const isFar = ({ position }: State): boolean => position >= 45;
+
+const score = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, ...start, compared: start.offset, pair: 1, shows: 'score' },
+  question: { kind: 'choice', options: ['place', 'distance', 'both'] },
+  knobs: ['position', 'offset'],
+  reach: { position: { max: 100 }, offset: { min: 0, max: 40 } },
+  presents: ['score'],
+  reached: ({ state, result }) => isFar(state) && isApart(state) && hasMoved(result),
+  near({ state, result }) {
+    const score = fixed(result.score.whole, 2);
+    if (isFar(state))
+      return state.offset === start.offset
+        ? ['stays', `${state.position}`, `${state.position + state.offset}`, score]
+        : ['apart', `${state.offset}`, score];
+    if (hasMoved(result)) return ['turn', score, fixed(result.comparedScore.whole, 2)];
+    return state.position > 0 ? ['short', `${state.position}`] : undefined;
+  },
+  truth: ({ state, result }) => depends(state, result),
+  numbers: ({ state: { compared, offset }, result: { score, comparedScore } }) => [
+    `${compared}`,
+    fixed(comparedScore.whole, 2),
+    `${offset}`,
+    fixed(score.whole, 2),
+  ],
+  solution: { state: { position: 50, offset: farApart }, guess: { kind: 'choice', option: 'distance' } },
+});
+
+/** How far the place just before stands above its two neighbours. */
+const leadOf = (scores: readonly number[] | undefined): number =>
+  numberAt(scores ?? [], 1) - Math.max(numberAt(scores ?? [], 0), numberAt(scores ?? [], 2));
+
+const code = defineLesson<Table, Result>({
+  state: { shows: 'pairing' },
+  question: { kind: 'choice', options: ['stays', 'sinks'] },
+  knobs: ['pairs'],
+  presents: ['arcs', 'scores'],
+  reached: ({ state: { pairs, rows }, result }) => result.pairing !== null && pairs === 'halves' && rows === 'trained',
+  truth: ({ result: { pairing } }) => (leadOf(pairing?.now) < leadOf(pairing?.trained) / 2 ? 'sinks' : 'stays'),
+  numbers: ({ result: { pairing } }) => [fixed(leadOf(pairing?.trained), 1), fixed(leadOf(pairing?.now), 1)],
+  solution: { state: { pairs: 'halves' }, guess: { kind: 'choice', option: 'sinks' } },
+  further: true,
+});
+
+/** Weights of one way, code of the other: the rows of W_q and W_k are put in order. */
+const order = defineLesson<Table, Result>({
+  state: { shows: 'pairing', pairs: 'halves' },
+  question: { kind: 'choice', options: orders.filter((order) => order !== 'trained') },
+  knobs: ['rows'],
+  presents: ['arcs', 'scores'],
+  reached: ({ state: { pairs, rows }, result: { pairing } }) =>
+    pairing !== null && pairs === 'halves' && isAlike(pairing, rows),
+  near: ({ state: { rows }, result: { pairing } }) =>
+    pairing && rows !== 'trained' && !isAlike(pairing, rows) ? ['apart', fixed(meanGap(pairing), 2)] : undefined,
+  right: (guess, { result: { pairing } }) =>
+    guess.kind === 'choice' && orders.some((order) => order === guess.option && pairing && isAlike(pairing, order)),
+  numbers: ({ result: { pairing } }) => (pairing ? [fixed(pairing.gaps.trained, 2)] : []),
+  solution: { state: { rows: 'evens' }, guess: { kind: 'choice', option: 'evens' } },
+  further: true,
+});
+
+/** The distance at which a place beyond the rows of training scores most. */
+function farthestPeak({ pairing }: Result): { readonly distance: number; readonly score: number } {
+  const beyond = pairing?.trained.slice(trainedLength) ?? [];
+  const at = largestIn(beyond) ?? -1;
+  return { distance: trainedLength + at, score: numberAt(beyond, at) };
+}
+
+const farther = defineLesson<Table, Result>({
+  state: { shows: 'pairing' },
+  question: { kind: 'choice', options: ['before', 'other'] },
+  knobs: ['places'],
+  presents: ['scores'],
+  scales: { scores: 45 },
+  reached: ({ state: { places }, result: { pairing } }) => pairing !== null && places === '96',
+  near: ({ state: { places } }) => (places === '48' ? ['short'] : undefined),
+  truth: ({ result }) => (farthestPeak(result).score > numberAt(result.pairing?.trained ?? [], 1) ? 'other' : 'before'),
+  numbers({ result }) {
+    const { pairing } = result;
+    if (!pairing) return [];
+    const { distance, score } = farthestPeak(result);
+    const right = lengths.map((length) => percent(middle(pairing.accuracy, length), 1));
+    return [`${distance}`, fixed(score, 1), fixed(numberAt(pairing.trained, 1), 1), ...right];
+  },
+  solution: { state: { places: '96' }, guess: { kind: 'choice', option: 'other' } },
+  further: true,
+});
+
+/** So many numbers may be learned, and so far apart two words still have a number of their own. */
+const [most, least] = [9, 3] as const;
+
+/** A number for each distance, however long the sentence. */
+const offsets = defineLesson<Table, Result>({
+  state: { shows: 'table' },
+  question: { kind: 'choice', options: ['more', 'shared', 'moved'], waits: true },
+  knobs: ['farthest'],
+  covers: ['longer'],
+  reached: ({ state: { shows, farthest } }) => shows === 'table' && 2 * farthest + 1 <= most && farthest >= least,
+  near({ state: { farthest } }) {
+    const learned = `${2 * farthest + 1}`;
+    if (farthest < least) return ['short', learned, `${farthest}`];
+    return farthest === parameters.farthest.initial ? undefined : ['many', learned];
+  },
+  truth: ({ result: { table } }) => (different(table.longer) === different(table.bias) ? 'shared' : 'more'),
+  numbers: ({ result: { table } }) => [`${different(table.bias)}`, `${different(table.longer)}`],
+  solution: { state: { farthest: 3 }, guess: { kind: 'choice', option: 'shared' } },
+  marks: true,
+});
 
 /** An offset turns each pair: how far, from wherever, why, all pairs, and back; what attention sees of it. Further on, a trained head. */
 export const steps = { half, same, derive, pairs, back, score, code, order, farther, offsets };

@@ -31,3 +31,6 @@ export const lost = ({ result }: Now): boolean =>
 export const silentOnes = (state: State): number[] => silenced(state).map((head) => heads.indexOf(head));
 
 export const written = (value: number): string => fixed(value, 2);
+
+/** So many letters without a rule show enough. */
+export const fewest = 8;

@@ -2,7 +2,7 @@ import type { WordsOf } from '../../../experiment/lesson-step';
 import type { InEveryLanguage } from '../../../words/language';
 import { heads } from '../parameters';
 import type { steps } from './index';
-import { fewest } from './new.step';
+import { fewest } from './reading';
 
 const named = (head: string): string => `head ${heads[Number(head)]?.head} of layer ${heads[Number(head)]?.layer}`;
 

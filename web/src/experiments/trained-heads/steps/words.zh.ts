@@ -1,5 +1,5 @@
 import { heads } from '../parameters';
-import { fewest } from './new.step';
+import { fewest } from './reading';
 import type { Words } from './words.en';
 
 const named = (head: string): string => `第 ${heads[Number(head)]?.layer} 层的头 ${heads[Number(head)]?.head}`;
