@@ -2,36 +2,7 @@
 import { words as en } from './words.en';
 import { words as zh } from './words.zh';
 
-export interface ChartWords {
-  readonly row: string;
-  readonly column: string;
-  readonly panel: string;
-  readonly masked: string;
-  /** Describes a cell that a reader has guessed. */
-  readonly guessed: string;
-  readonly notANumber: string;
-  readonly validLen: string;
-  readonly loading: string;
-  readonly empty: string;
-  readonly failed: string;
-  /** The head of what stood there before the last act. */
-  readonly before: string;
-  readonly position: string;
-  /** Shown when a text typed into a cell is no number. */
-  readonly badNumber: string;
-  /** Help for the keyboard, part of the accessible description. */
-  readonly keys: string;
-  readonly keysEditable: string;
-  readonly keysScrub: string;
-  readonly keysCurves: string;
-  readonly keysPoints: string;
-  readonly keysPlane: string;
-  /** Buttons of a motion. */
-  readonly stepBack: string;
-  readonly stepOn: string;
-  readonly play: string;
-  readonly stop: string;
-}
+export type ChartWords = typeof en;
 
 /** By language. */
 export const chartWords = { en, zh };

@@ -8,7 +8,7 @@ import type { ScoredStep, Scores, Trained } from '../../core/training';
 import { fixed, percent } from '../../text/format';
 import type { Clock } from '../clock';
 import { wide } from '../layout';
-import type { TrainingWords } from './words';
+import type { TrainingWords } from './words.en';
 
 /** The course of a run: its loss, and other curves over the steps. */
 export interface Course {

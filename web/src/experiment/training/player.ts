@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Clock } from '../clock';
-import type { TrainingWords } from './words';
+import type { TrainingWords } from './words.en';
 
 /** The parameters that move along the steps of a run. */
 export interface PlayedScene {

@@ -2,7 +2,7 @@ import type { Clock } from '../clock';
 import type { Acting, Hover, Part } from '../contract';
 import type { Outcomes } from './actions';
 import type { Look, RunState } from './look';
-import type { TrainingWords } from './words';
+import type { TrainingWords } from './words.en';
 
 /** The view parameters of a run. */
 export interface RunView extends RunState {

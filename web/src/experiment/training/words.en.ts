@@ -1,64 +1,87 @@
 import { type OtherFile, otherFiles } from '../../../../wasm/package/other_files';
+import type { ExperimentWords } from '../contract';
 import type { Refused } from './open';
+import type { runControls } from './parameters';
 import { rateTexts } from './rate-choices';
 import type { Last, RateRemarks } from './rate-remarks';
 import type { TrainingRemarks } from './remarks';
-import type { ParameterTexts, TrainingWords } from './words';
 
-export const trainingWords: TrainingWords = {
-  layer: (layer) => `Layer ${layer}`,
+/** The words of the training figures, in every experiment that has them. */
+export const trainingWords = {
+  layer: (layer: number) => `Layer ${layer}`,
+  /** The only head of a model. */
   onlyHead: 'The head',
-  oneHead: (head) => `head ${head}`,
+  oneHead: (head: number) => `head ${head}`,
   off: 'switched off',
-  head: (layer, head) => `Layer ${layer}, head ${head}`,
+  head: (layer: number, head: number) => `Layer ${layer}, head ${head}`,
+  /** The weight of a head on the right positions. */
   onMark: 'on the correct cells',
   weights: 'weights',
   push: 'How scores will change',
   pushAbout: '−∂loss/∂score: plum scores will rise, ochre ones fall.',
+  /** The short label beside the two colours. */
   pushRises: 'will rise',
   pushFalls: 'will fall',
   noPush: 'Nothing is asked in this row.',
+  /** Shown if something is asked, but no score moves. */
   flatPush: 'Every weight is 0 or 1: a small change of a score changes nothing.',
   silentPush: 'Switched off: nothing here changes the loss.',
-  looksHere: (layer, layers, weight) => `${layers > 1 ? `layer ${layer}` : 'the head'} looks here, ${weight}`,
-  silent: (layer) => `layer ${layer} is switched off`,
-  looksBefore: (layer, weight) => `and from there layer ${layer} looked here, ${weight}`,
-  says: (token, share) => `says ${token}, ${share} sure`,
+  /** The labels of the arcs above and below the tokens. */
+  looksHere: (layer: number, layers: number, weight: string) =>
+    `${layers > 1 ? `layer ${layer}` : 'the head'} looks here, ${weight}`,
+  /** Shown in place of the weights of a head that is switched off. */
+  silent: (layer: number) => `layer ${layer} is switched off`,
+  looksBefore: (layer: number, weight: string) => `and from there layer ${layer} looked here, ${weight}`,
+  says: (token: string, share: string) => `says ${token}, ${share} sure`,
   tape: 'Where the heads look from the chosen place',
   accuracy: 'Correct on new rows',
-  chance: (share) => `by guessing ${share}`,
-  withAll: (share, chance) => `all heads ${share}, guessing ${chance}`,
-  ownRow: (right, of) => `In your row: ${right} of ${of}.`,
+  chance: (share: string) => `by guessing ${share}`,
+  withAll: (share: string, chance: string) => `all heads ${share}, guessing ${chance}`,
+  ownRow: (right: number, of: number) => `In your row: ${right} of ${of}.`,
   speaking: 'Heads, on or off',
-  silence: (head) => `${head} is on`,
+  silence: (head: string) => `${head} is on`,
   time: 'Training: loss and weight on the correct cells at every step',
-  step: (step) => `step ${step}`,
-  steps: (pinned) => `training steps (the first ${pinned} losses equal PyTorch’s) →`,
+  step: (step: number) => `step ${step}`,
+  /** The label of the axis, with the step up to which losses equal PyTorch's. */
+  steps: (pinned: number) => `training steps (the first ${pinned} losses equal PyTorch’s) →`,
+  /** The loss as a share of that of guessing. */
   loss: 'loss (guessing = 1)',
-  lossAt: (rate) => `loss at rate ${rate}`,
+  /** The loss at the task's own rate, for comparison. */
+  lossAt: (rate: string) => `loss at rate ${rate}`,
+  /** The labels at the ends of lines on a phone. */
   shortLoss: 'loss',
-  shortRate: (rate) => `rate ${rate}`,
+  shortRate: (rate: string) => `rate ${rate}`,
   shortMark: 'correct cells',
-  markOf: (layer, many) => (many ? `layer ${layer}, correct cells` : 'on the correct cells'),
-  formed: (step) => `formed at step ${step}`,
+  markOf: (layer: number, many: boolean) => (many ? `layer ${layer}, correct cells` : 'on the correct cells'),
+  formed: (step: number) => `formed at step ${step}`,
   play: 'Play',
   pause: 'Pause',
+  /** The button that lets time pass as fast as it trains. */
   fullSpeed: 'full speed',
+  /** The button to save a file for PyTorch. */
   save: 'save',
   saveAbout: 'Save the model as a .safetensors file: PyTorch loads it with load_state_dict.',
   open: 'open',
   openAbout:
     'Open a .safetensors file that was saved here, or by PyTorch from the same model. Or drop it on the picture.',
-  opened: (name, step) => (step === undefined ? name : `${name}, step ${step}`),
+  /** The title of a model from a file, with its step if the file says it. */
+  opened: (name: string, step: number | undefined) => (step === undefined ? name : `${name}, step ${step}`),
   openedAbout: 'The numbers are those of your file. It holds one step, so there is no time line.',
   close: 'close the file',
-  refused: (refused) => `${refused.name}: ${refusalText(refused)} Nothing has changed.`,
+  refused: (refused: Refused) => `${refused.name}: ${refusalText(refused)} Nothing has changed.`,
   back: 'One step back',
   on: 'One step on',
-  told: (step, loss, accuracy) => `step ${step}, loss ${loss}, correct ${accuracy}`,
+  /** Announced to screen readers from time to time. */
+  told: (step: number, loss: string, accuracy: string) => `step ${step}, loss ${loss}, correct ${accuracy}`,
   part: 'Shown',
-  still: (step) => `training, step ${step}`,
+  /** The label of a marker beyond the trained steps: how far training is. */
+  still: (step: number) => `training, step ${step}`,
 };
+
+export type TrainingWords = typeof trainingWords;
+
+/** The words of the controls shared by runs. */
+export type ParameterTexts = ExperimentWords<typeof runControls, never>['parameters'];
 
 export const parameterWords: ParameterTexts = {
   training_step: { label: 'Step', hint: 'How many training steps have been made.' },

@@ -3,7 +3,7 @@ import type { Refused } from './open';
 import { rateTexts } from './rate-choices';
 import type { Last, RateRemarks } from './rate-remarks';
 import type { TrainingRemarks } from './remarks';
-import type { ParameterTexts, TrainingWords } from './words';
+import type { ParameterTexts, TrainingWords } from './words.en';
 
 export const trainingWords: TrainingWords = {
   layer: (layer) => `第 ${layer} 层`,

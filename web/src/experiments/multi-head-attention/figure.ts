@@ -44,14 +44,14 @@ export function figure(scene: Here): TemplateResult {
     ${scene.narrow || lengthsFirst(scene) ? nothing : lengths(scene)}
     <div class="further figure-row close" @layout-change=${alignPlots}>${chosen(scene)}</div>
     ${ladderLast(scene) ? html`<div class="further">${ladder(scene)}</div>` : nothing}
-    <p class="hint untrained">${rich(scene.words.random)}</p>
+    <p class="hint">${rich(scene.words.random)}</p>
   </div>`;
 }
 
 /** One query's numbers, cut or joined again. */
 const oneQuery = (scene: Here, draw: (scene: Here) => TemplateResult): TemplateResult => html`<div class="heads">
   ${scene.narrow ? parts(scene) : nothing} ${draw(scene)}
-  ${isPresented(scene) ? nothing : html`<p class="hint untrained">${rich(scene.words.random)}</p>`}
+  ${isPresented(scene) ? nothing : html`<p class="hint">${rich(scene.words.random)}</p>`}
 </div>`;
 
 /** Projections, a map for each head, what the heads bring back: side by side, or one below the other. */
