@@ -108,6 +108,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     end: { hand: knob('max_len'), shows: [figure('encoding')] },
   },
   'masked-softmax': {
+    words: rows,
     prize: rows,
     lengths: rows,
     nobody: rows,

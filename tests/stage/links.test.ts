@@ -120,7 +120,7 @@ test.each(['%', '%ED%A0%BD', '\ud83d', '\u0000', '\u202e', '__proto__', 'x'.repe
 );
 
 test.each([
-  'masked-softmax?step=prize&scores=1x1x1:1',
+  'masked-softmax?step=words&scores=1x1x1:1',
   'masked-softmax?step=both&scores=1x1x1:1&valid_lens=0',
   'overview?step=row&sentence=hello',
   'overview?step=query&sentence=hello&query=0',

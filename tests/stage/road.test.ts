@@ -16,7 +16,7 @@ test('a stop shows its step alone, where it stands, and the stage it is about', 
   expect(place()).toContain('Masked softmax');
   expect(lit()).toEqual(['mask']);
   expect(text('.run-time')).toMatch(/^\d+ minutes to go$/);
-  expect(text('.card .step-question')).toContain('where does their weight go?');
+  expect(text('.card .step-question')).toContain('where would most of its weight go?');
   expect(all('.card .segments span')).toHaveLength(1);
   await follow('#road=21');
   expect(lit()).toEqual([]);
@@ -91,7 +91,7 @@ test('who leaves it has the same step, with the others of its lesson', async () 
   await open('masked-softmax');
   await follow('#road=12');
   await pressButton('Leave the road');
-  expect(hash()).toContain('#masked-softmax?step=lengths');
+  expect(hash()).toContain('#masked-softmax?step=words');
   expect(all('.run-bar')).toEqual([]);
   expect(all('.card .segments span').length).toBeGreaterThan(1);
 });

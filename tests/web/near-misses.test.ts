@@ -100,6 +100,8 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['short', { d: 30 }, 'd is 30 now: go back to 4, and let both learn.'],
   ],
   'masked-softmax': [
+    ['words', { valid_lens: [[1, 2, 3, 5, 5, 6]] }, 'The row of “on” ends at “the” now'],
+    ['words', { valid_lens: [[1, 2, 3, 4, 6, 6]] }, 'The row of “the” has changed'],
     ['prize', scores([1, 2, 4], [1, 2, 3, 2, 1, 2, 3, 4]), 'Other scores that have changed: 1.'],
     ['prize', scores([1, 2, 4], [1, 2, 3, 4, 1, 2, 3, 5]), 'The score is 5 now: type 2.'],
     ['lengths', { valid_lens: [3, 4] }, 'Sample 0 sees 3 of its keys: drag its line to 2.'],

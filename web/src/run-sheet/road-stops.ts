@@ -37,8 +37,8 @@ export const stops: readonly Stop[] = [
   stop('why-sqrt-d', 'words', 40, 'scale'),
   stop('why-sqrt-d', 'spread', 50, 'scale'),
   stop('why-sqrt-d', 'learner', 50, 'scale'),
-  // Padding, and why training may read all places at once.
-  stop('masked-softmax', 'lengths', 45, 'mask'),
+  // What would happen without a mask, and why training may read all places at once.
+  stop('masked-softmax', 'words', 45, 'mask'),
   stop('masked-softmax', 'causal', 50, 'mask'),
   // Order is lost, and positions bring it back.
   stop('self-attention', 'order', 50, 'output'),

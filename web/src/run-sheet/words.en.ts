@@ -126,7 +126,7 @@ export const words: RunWords = {
       'why-sqrt-d words': 'Why divide by √d at all?',
       'why-sqrt-d spread': 'Why do the gaps grow with d?',
       'why-sqrt-d learner': 'Does that matter for learning?',
-      'masked-softmax lengths': 'What about places that hold no word?',
+      'masked-softmax words': 'What would a word see without its mask?',
       'masked-softmax causal': 'And while a model writes?',
       'self-attention order': 'Does attention know the order of words?',
       'self-attention positions': 'How can it be told the order?',

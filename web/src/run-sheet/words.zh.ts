@@ -126,7 +126,7 @@ export const words = {
       'why-sqrt-d words': '到底为什么要除以 √d？',
       'why-sqrt-d spread': '差距为什么随 d 变大？',
       'why-sqrt-d learner': '这对学习有影响吗？',
-      'masked-softmax lengths': '没有词的位置怎么办？',
+      'masked-softmax words': '不掩蔽的话，一个词会看什么？',
       'masked-softmax causal': '模型一个词一个词地写，又怎样？',
       'self-attention order': '注意力知道词序吗？',
       'self-attention positions': '怎样让它知道词序？',

@@ -13,6 +13,7 @@ import { boundaryOf, seen } from '../../experiment/visible-keys';
 import { isPerQuery } from '../../state/array-parameters';
 import { withLens } from '../../state/valid-lens';
 import { nth, sizes, withElement, withShape } from '../../tensor/read';
+import { labelRoom } from '../overview/arrange';
 import { powers, type Result } from './compute';
 import { namesIn, type State, type Table } from './parameters';
 import type { Words } from './words.en';
@@ -34,18 +35,22 @@ export const figure = (scene: Here): TemplateResult => {
 
 function atOnce(scene: Here): TemplateResult {
   const { narrow, table, result, words } = scene;
+  const [scores, weights] = [scoresMap(scene), weightsMap(scene, words.weights)];
+  // Words need the room of the bars.
+  if (namesIn(scene.state)) return line(scene, [scores, weights]);
   return line(scene, [
-    scoresMap(scene),
+    scores,
     { figure: 'powers', tensor: barsOf(result.weights), name: words.powers },
-    weightsMap(scene, words.weights),
+    weights,
     ...(narrow || table ? [] : [{ figure: 'sums', tensor: result.weights, name: words.rowSums } as const]),
   ]);
 }
 
 /** Training asks all rows at once; generation one row at a time, and finds the same numbers. */
 function inTime(scene: Here, generation: TensorLike): TemplateResult {
-  const { narrow, state, words } = scene;
+  const { state, words } = scene;
   const count = nth(generation.shape, 1);
+  const narrow = scene.narrow || (namesIn(state)?.length ?? 0) > mostBesideScores;
   const maps: readonly Map[] = [
     // A mask that is dragged is causal no longer, and the rows in time would go from under the hand.
     ...(narrow ? [] : [{ ...scoresMap(scene), draggableBoundary: false }]),
@@ -65,6 +70,9 @@ function inTime(scene: Here, generation: TensorLike): TemplateResult {
   ];
   return html`${line(scene, maps, ' in-time')} ${teller(scene, count)}`;
 }
+
+/** More words have no room for the scores beside rows in time. */
+const mostBesideScores = 8;
 
 /** Maps and bars in one line; a phone without room for two decimals stacks them. */
 function line(scene: Here, shown: readonly (Map | Bars)[], kind = ''): TemplateResult {
@@ -88,13 +96,15 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
   const [samples, rows, keys] = sizes(result.scores, 3);
   const presented = isPresented(scene);
   const perQuery = isPerQuery(state.valid_lens);
-  const labels = namesIn(state) ? 82 : namesBeside(scene) && samples > 1 ? 104 : 46;
+  const names = namesIn(state);
+  const named = names && Math.max(...names.map(labelRoom)) + (narrow ? 4 : 26);
+  const labels = named ?? (namesBeside(scene) && samples > 1 ? 104 : 46);
   const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
   const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
   const parts = shown.map((one): Part => {
     if (isBars(one)) return fixed(one.figure === 'powers' ? upright : presented ? 84 : 96);
     const beside = one.labelled ? labels : 0;
-    if (narrow) return { columns: keys, beside: (one.labelled ? 16 : 0) + margin, alone: labels + margin };
+    if (narrow) return { columns: keys, beside: (one.labelled ? (named ?? 16) : 0) + margin, alone: labels + margin };
     return { columns: keys, beside: beside + margin, least: beside + 96 };
   });
   const lengths = state.valid_lens !== null && !perQuery ? 18 : 0;
@@ -103,7 +113,7 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
     parts,
     gap: narrow ? 8 : 16,
     most: narrow ? 44 : presented ? 84 : 60,
-    least: narrow ? leastCell : 2,
+    least: narrow ? (names ? leastOfWord : leastCell) : 2,
     rows: samples * rows,
     around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (namesBeside(scene) ? 0 : 24 * samples),
     names: { high: 19, from: 46 },
@@ -117,8 +127,9 @@ const namesBeside = (scene: Here): boolean => {
   return isPresented(scene) && (samples === 1 || samples * rows > 2);
 };
 
-/** A phone's cells may be so small, and still show two decimals. */
+/** A phone's cells may be so small, and still show two decimals; or where a row is read by its word. */
 const leastCell = 22;
+const leastOfWord = 18;
 
 /** Writes one token more, or plays them one after the other. */
 function teller(scene: Here, count: number): TemplateResult {
@@ -191,7 +202,7 @@ function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...ma
     rowLabels: labelled || table || size.stacked ? (names ?? null) : [],
     ...(names ? { columnLabels: names, columnNames: names, rowNames: names } : {}),
     columnAxis: tight || !size.named ? '' : words.keys,
-    sideTitles: namesBeside(scene) && !(first && samples > 1) ? null : sampleTitles(samples, words, first),
+    sideTitles: names || (namesBeside(scene) && !(first && samples > 1)) ? null : sampleTitles(samples, words, first),
     titlesBeside: presented && namesBeside(scene),
     selection: selectedCell(state.sample, state.query, state.key),
     rowHue: 'queries',
@@ -232,7 +243,7 @@ function bars(scene: Here, size: Size, { figure, tensor, name }: Bars): Template
     .hint=${isPresented(scene) && !table ? '' : hint}
     .label=${name}
     .columnName=${words.keys}
-    .columnLabels=${upright && !tight && !namesIn(state)}
+    .columnLabels=${upright && !tight}
     .rowHeight=${size.cell}
     .captionGap=${size.named ? captionGap : captionGap - axisDepth}
     .selection=${selectedCell(state.sample, state.query, state.key)}

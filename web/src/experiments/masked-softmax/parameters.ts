@@ -86,10 +86,10 @@ export function settle(state: State): State {
   };
 }
 
-/** The words of a sentence, where the scores are those of as many. */
+/** The first words of a sentence, where the scores are those of as many. */
 export function namesIn({ labels, scores }: Pick<State, 'labels' | 'scores'>): readonly string[] | undefined {
   const [samples, queries, keys] = sizes(scores, 3);
   if (labels === 'indices' || samples !== 1) return undefined;
-  const names = wordsOf[labels];
+  const names = wordsOf[labels].slice(0, keys);
   return queries === names.length && keys === names.length ? names : undefined;
 }

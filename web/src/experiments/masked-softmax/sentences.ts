@@ -36,22 +36,21 @@ const numbers: Readonly<Record<Language, string>> = {
     28.6 3 -13 -3.5 -18.4 -12 -19.7 -16 -6.3 -8.5 -13.6`,
 };
 
-const scoresOf = (language: Language): Numbers => {
-  const count = wordsOf[language].length;
-  return {
-    shape: [1, count, count],
-    data: numbers[language]
-      .trim()
-      .split(/\s+/)
-      .map((text) => Math.fround(Number(text))),
-  };
-};
+/** The first words; as no word sees what comes later, their scores are those in the whole sentence. */
+const scoresOf = (language: Language, count: number): Numbers => ({
+  shape: [1, count, count],
+  data: numbers[language]
+    .trim()
+    .split('\n')
+    .slice(0, count)
+    .flatMap((line) => line.trim().split(' ').slice(0, count))
+    .map((text) => Math.fround(Number(text))),
+});
 
-/** Row i sees the words up to its own; the last, which asks, all of them. */
-export const questionOf = (language: Language) => {
-  const count = wordsOf[language].length;
+/** Row i sees the words up to its own; the last of a whole sentence, which asks, all of them. */
+export const questionOf = (language: Language, count = wordsOf[language].length) => {
   return {
-    scores: scoresOf(language),
+    scores: scoresOf(language, count),
     valid_lens: [Array.from({ length: count }, (_, place) => place + 1)],
     labels: language,
     query: count - 1,

@@ -2,19 +2,23 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import { gapOf, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import type { Result } from '../compute';
-import { sentence, type Table } from '../parameters';
+import type { Table } from '../parameters';
+import { questionOf } from '../sentences';
 
 /** The largest difference between a row of training and the same row generated. */
 const apart = ({ weights, generation }: Result): number =>
   generation ? gapOf(weights.data, generation.data) : Number.NaN;
 
+const begin = (language: 'en' | 'zh') => ({ ...questionOf(language, 4), query: 0, key: 0, tokens: 1 });
+
 export const step = defineLesson<Table, Result>({
-  state: { scores: sentence, valid_lens: [[1, 2, 3, 4]], sample: 0, query: 0, key: 0, tokens: 1 },
+  state: begin('en'),
+  spoken: { zh: { state: begin('zh') } },
   question: { kind: 'choice', options: ['larger', 'same', 'smaller'] },
   knobs: ['tokens'],
   reached: ({ state: { tokens }, result: { generation } }) => generation !== null && tokens >= 4,
   right: (guess, { result }) => guess.kind === 'choice' && guess.option === (apart(result) < 1e-6 ? 'same' : 'larger'),
-  // A row with a masked key: the last one has none.
+  // The third word and the second.
   numbers: ({ result }) =>
     [result.weights, result.generation ?? result.weights].map((weights) => fixed(valueIn(weights, 0, 2, 1))),
   presents: ['tokens'],

@@ -34,6 +34,7 @@ export const step = defineLesson<Table, Result>({
     return guess.kind === 'choice' && guess.option === truth;
   },
   numbers: ({ result: { weights } }) => [0, 1].map((query) => fixed(valueIn(weights, 0, query, 2), 2)),
+  further: true,
   presents: ['formula'],
   solution: { state: { scores: lowered }, guess: { kind: 'choice', option: 'rise' } },
 });

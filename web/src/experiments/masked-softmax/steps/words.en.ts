@@ -3,22 +3,22 @@ import type { InEveryLanguage } from '../../../words/language';
 import type { steps } from './index';
 
 export const words = {
-  prize: {
-    label: 'A total of 1',
-    ask: 'Two queries give four keys the same scores. Now the largest score of query 1, 4, becomes 2.',
-    question: 'What happens to the other three weights of query 1?',
-    act: 'Double-click (or double-tap) the 4 in the row of query 1, type 2 and press Enter.',
-    options: { rise: 'they rise', same: 'they stay', fall: 'they fall' },
+  words: {
+    label: 'Words to come',
+    ask: 'A trained model reads from left to right: a stroke marks each word that a word must not see. So “on” looks at “cat”.',
+    question: 'If “on” saw the whole sentence, where would most of its weight go?',
+    act: 'Drag the white dot at the end of the row of “on” to the right, past “mat”.',
+    options: { stays: 'still to “cat”', thing: 'to “mat”', evenly: 'to all six' },
     replies: {
-      same: 'Their own scores stay, yes. But what must a row of weights add up to?',
-      fall: 'Then the row would add up to less than 1. What must a row of weights add up to?',
+      stays: 'The score of “cat” stays −5.3. Does a later word score more?',
+      evenly: 'Are their scores alike? One gap of 7 is a factor of a thousand.',
     },
     near: {
-      others: (count = '') => `Other scores that have changed: ${count}. Press “Reset”, and change the 4 of query 1.`,
-      high: (score = '') => `The score is ${score} now: type 2.`,
+      short: (word = '') => `The row of “on” ends at “${word}” now: drag on, past “mat”.`,
+      other: (word = '') => `The row of “${word}” has changed: press “Reset”.`,
     },
-    found: (before = '', after = '') => `Key 2 went from ${before} to ${after}, though its own score stayed the same.`,
-    why: 'A weight is e^score ÷ the sum of e^score over the row: what one key loses, the others gain. The bars subtract the largest score first; that divides e^score and the sum alike, so no weight changes.',
+    found: (weight = '') => `“mat” gets ${weight}, though it comes later.`,
+    why: 'In training the whole sentence is there. A word that saw what comes later would learn to copy it. When the model writes, nothing comes later: so the mask hides it.',
     next: 'Next: mask two keys',
   },
   lengths: {
@@ -92,16 +92,16 @@ export const words = {
   },
   causal: {
     label: 'The causal mask',
-    ask: 'In “Training” a causal mask hides later keys; in “Generation” they do not exist yet.',
+    ask: 'In “Training” a causal mask hides later words; in “Generation” they do not exist yet.',
     question: 'How will a row of “Generation” compare with the same row of “Training”?',
     act: 'Press “Write the next token” until the fourth is written.',
     options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
     replies: {
-      larger: 'Which keys take part in the row of query 2, in training and in generation?',
-      smaller: 'Which keys take part in the row of query 2, in training and in generation?',
+      larger: 'Which words take part in the row of “sat”, in training and in generation?',
+      smaller: 'Which words take part in the row of “sat”, in training and in generation?',
     },
-    found: (trained = '', written = '') => `Query 2, key 1: ${trained} in training, ${written} in generation.`,
-    why: 'A masked key gets nothing, as if it did not exist yet. So training learns from all positions in one pass. {see the-cache|See what a model keeps as it writes.}',
+    found: (trained = '', written = '') => `“sat” gives “cat” ${trained} in training, ${written} in generation.`,
+    why: 'A masked word gets nothing, as if it did not exist yet. So training learns from all positions in one pass. {see the-cache|See what a model keeps as it writes.}',
     next: 'Next: padding as well',
   },
   both: {
@@ -117,6 +117,23 @@ export const words = {
     },
     found: (count = '') => `Query 3 sees ${count} keys. Queries 0, 1 and 2 never saw the padding anyway.`,
     why: 'One valid length per row is enough for both masks: the smaller of its own position (from 1) and the number of real words.',
+  },
+  prize: {
+    label: 'A total of 1',
+    ask: 'Two queries give four keys the same scores. Now the largest score of query 1, 4, becomes 2.',
+    question: 'What happens to the other three weights of query 1?',
+    act: 'Double-click (or double-tap) the 4 in the row of query 1, type 2 and press Enter.',
+    options: { rise: 'they rise', same: 'they stay', fall: 'they fall' },
+    replies: {
+      same: 'Their own scores stay, yes. But what must a row of weights add up to?',
+      fall: 'Then the row would add up to less than 1. What must a row of weights add up to?',
+    },
+    near: {
+      others: (count = '') => `Other scores that have changed: ${count}. Press “Reset”, and change the 4 of query 1.`,
+      high: (score = '') => `The score is ${score} now: type 2.`,
+    },
+    found: (before = '', after = '') => `Key 2 went from ${before} to ${after}, though its own score stayed the same.`,
+    why: 'A weight is e^score ÷ the sum of e^score over the row: what one key loses, the others gain. The bars subtract the largest score first; that divides e^score and the sum alike, so no weight changes.',
   },
 } satisfies WordsOf<typeof steps>;
 
