@@ -118,16 +118,16 @@ test('Shift and a number adds a hand, plain numbers answer, H puts counts away a
 });
 
 test('B makes the screen dark until any key, and the last step says that it is the last', async () => {
-  await open('masked-softmax?step=both');
+  await open('masked-softmax?step=prize');
   await keys('h1', 'p', 'b');
   expect(all('.blank')).toHaveLength(1);
   await keyHere('ArrowLeft');
   expect(all('.blank')).toEqual([]);
-  expect(hash()).toContain('step=both');
+  expect(hash()).toContain('step=prize');
   await keyHere('ArrowRight');
   expect(text('.present-foot [role="status"]')).toBe('That was the last step');
   await keyHere('ArrowLeft');
-  expect(hash()).toContain('step=causal');
+  expect(hash()).toContain('step=both');
   expect(foot()).not.toContain('last step');
 });
 

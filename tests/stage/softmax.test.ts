@@ -49,6 +49,21 @@ describe('why √d', () => {
     expect(property(figure('learners'), 'strands')).toEqual([]);
   });
 
+  test('what they have learned goes with the answer that is taken back, and with a new beginning', async () => {
+    const curves = (): number => property<unknown[]>(figure('learners'), 'strands').length;
+    await open('why-sqrt-d?step=learner');
+    await keyHere('p');
+    await keyHere('Enter');
+    expect(curves()).toBeGreaterThan(0);
+    await keyHere('Backspace');
+    expect(curves()).toBe(0);
+    await keyHere('Escape');
+    await pressButton('Let both learn');
+    expect(curves()).toBeGreaterThan(0);
+    await pressButton('Reset');
+    expect(curves()).toBe(0);
+  });
+
   test.each(['4', '256'])('the ends of two courses are named in the order of their lines: d = %s', async (d) => {
     await open(`why-sqrt-d?d=${d}`);
     await pressButton('Let both learn');

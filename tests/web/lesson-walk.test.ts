@@ -144,9 +144,13 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
     get silent() {
       return silent;
     },
+    actions: undefined,
     replace(next: object) {
       state = next as State;
       drawn = undefined;
+    },
+    begin(next: object) {
+      this.replace(next);
     },
     act: (action: string) => void acts.push(action),
     tell(event: ViewEvent) {

@@ -1,6 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Live, Scene } from '../experiment/contract';
 import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
+import { presetState } from '../experiment/presets';
 import type { ParameterTable } from '../state/parameters';
 import { Column } from './column';
 import { type Card, card, isOwnFigure, placeOf, refused, segments } from './lesson/card';
@@ -213,7 +214,7 @@ export class Steering {
     dismiss(model);
     if (walk?.at !== undefined) walk.open(walk.at);
     else {
-      choosePreset(model, model.preset);
+      model.begin(presetState(model.experiment, model.preset));
       model.giveAgain();
     }
   }

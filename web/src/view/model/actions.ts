@@ -6,6 +6,15 @@ import type { ParameterTable, StateOf } from '../../state/parameters';
 
 type State = StateOf<ParameterTable>;
 
+/** An outcome, and the values that it is about. */
+interface Outcome {
+  readonly about: string;
+  readonly outcome: unknown;
+}
+
+/** What hands have had brought, by action. */
+export type Brought = ReadonlyMap<string, Outcome | undefined>;
+
 /** The actions of one view, finished and running; other views of the page do not see them. */
 export class ViewActions {
   readonly #all = new Map<string, ViewAction>();
@@ -32,6 +41,15 @@ export class ViewActions {
     return Object.fromEntries([...this.#all].map(([name, action]) => [name, action.hand(state)]));
   }
 
+  get brought(): Brought {
+    return new Map([...this.#all].map(([name, action]) => [name, action.brought]));
+  }
+
+  /** Goes back to what hands had had brought, at first nothing; what begins by itself follows the state. */
+  goBack(to: Brought = new Map()): void {
+    for (const [name, action] of this.#all) action.goBack(to.get(name));
+  }
+
   get running(): boolean {
     return [...this.#all.values()].some((action) => action.running);
   }
@@ -54,7 +72,7 @@ class ViewAction {
   readonly #memory: Memory;
   readonly #changed: () => void;
   #running: Running | undefined;
-  #brought: { readonly about: string; readonly outcome: unknown } | undefined;
+  #brought: Outcome | undefined;
   /** The state of the last picture. */
   #followed: State | undefined;
   /** The subject of the last run, if it failed. */
@@ -101,6 +119,16 @@ class ViewAction {
         this.#changed();
       },
     };
+  }
+
+  get brought(): Outcome | undefined {
+    return this.#brought;
+  }
+
+  goBack(to: Outcome | undefined): void {
+    if (this.#action.begins) return;
+    this.forget();
+    this.#brought = to;
   }
 
   forget(): void {

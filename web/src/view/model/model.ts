@@ -9,7 +9,7 @@ import type { Refusal } from '../../state/hash';
 import type { ParameterTable } from '../../state/parameters';
 import { Store } from '../../state/store';
 import type { Words } from '../../words/words';
-import type { ViewActions } from './actions';
+import type { Brought, ViewActions } from './actions';
 import type { Drawn, StandIn, State, Values } from './drawn';
 import type { Mistake } from './mistake';
 import type { ModelOptions, NamedStep, Speech, ViewEvent } from './options';
@@ -156,6 +156,12 @@ export class Model {
       this.set(values);
       this.redraw();
     });
+  }
+
+  /** Begins anew from a state, and from what hands had had brought there. */
+  begin(values: Values, brought?: Brought): void {
+    this.actions?.goBack(brought);
+    this.replace(values);
   }
 
   /** Remembers when a person acted. */

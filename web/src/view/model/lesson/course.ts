@@ -1,5 +1,6 @@
 import type { Answer, Guess, Lesson, Near } from '../../../experiment/lesson-step';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
+import type { Brought } from '../actions';
 import type { Stage } from './told';
 
 type State = StateOf<ParameterTable>;
@@ -17,8 +18,10 @@ export class Course {
   reached = false;
   /** True if the solution was shown, so that the pass does not count. */
   shown = false;
-  /** The values and the guess before it was shown. */
-  before: { readonly state: State; readonly guess: Guess | undefined } | undefined;
+  /** What stood before it was shown: the values, the guess, what hands had had brought. */
+  before:
+    | { readonly state: State; readonly guess: Guess | undefined; readonly brought: Brought | undefined }
+    | undefined;
   /** True once a picture has been judged in which the goal is not reached. */
   unreached = false;
   /** True if the goal was reached without a guess: the picture had told the answer. */

@@ -9,6 +9,7 @@ import {
 } from '../../../experiment/lesson-step';
 import type { Progress } from '../../../experiment/progress';
 import type { ParameterTable, StateOf } from '../../../state/parameters';
+import type { Brought } from '../actions';
 import type { Model } from '../model';
 import type { NamedStep } from '../options';
 import { Course } from './course';
@@ -21,10 +22,8 @@ type State = StateOf<ParameterTable>;
 type Now = Live<ParameterTable, unknown>;
 
 /** What of the model a walk moves. */
-type Walked = Pick<
-  Model,
-  'experiment' | 'memory' | 'speech' | 'state' | 'given' | 'step' | 'silent' | 'replace' | 'act' | 'redrawSoon' | 'tell'
->;
+type Moved = 'step' | 'replace' | 'begin' | 'act' | 'redrawSoon' | 'tell';
+type Walked = Pick<Model, 'experiment' | 'memory' | 'speech' | 'state' | 'given' | 'actions' | 'silent' | Moved>;
 
 /** A reader's walk through the steps of one experiment, in one view: the open step, the guesses, the passed steps. */
 export class LessonWalk {
@@ -174,8 +173,7 @@ export class LessonWalk {
   open(place: number): boolean {
     if (!this.steps[place]) return false;
     this.#enter(place);
-    const { start } = this;
-    if (start) this.#put(start);
+    if (this.start) this.#begin(this.start);
     this.#course.begun = this.#model.state;
     this.#moved();
     this.follow();
@@ -204,8 +202,8 @@ export class LessonWalk {
     this.#model.redrawSoon();
   }
 
-  #put(state: State): void {
-    this.#model.replace(state);
+  #begin(state: State, brought?: Brought): void {
+    this.#model.begin(state, brought);
     this.#listener.put();
   }
 
@@ -251,12 +249,14 @@ export class LessonWalk {
     const { step, start } = this;
     if (!step || !start || this.#course.stage === 'passed') return;
     this.#course.shown = true;
-    this.#course.before = { state: this.#model.state, guess: this.#course.guess };
+    const { state, actions } = this.#model;
+    this.#course.before = { state, guess: this.#course.guess, brought: actions?.brought };
     if (this.name !== undefined) this.#tries.show(this.name);
     this.#course.firstGuess ??= this.#course.guess;
     const { guess } = step.solution;
     this.#course.guess = typeof guess === 'function' ? undefined : guess;
-    this.#put({ ...start, ...step.solution.state } as State);
+    this.#model.replace({ ...start, ...step.solution.state });
+    this.#listener.put();
     this.follow();
     if (this.stage !== 'passed') for (const action of step.solution.actions ?? []) this.#model.act(action);
   }
@@ -268,7 +268,7 @@ export class LessonWalk {
     const { begun, before } = this.#course;
     this.#course = new Course(this.step?.question ? 'guess' : 'act');
     Object.assign(this.#course, { begun, guess: before?.guess });
-    this.#put(before?.state ?? start);
+    this.#begin(before?.state ?? start, before?.brought);
     this.follow();
     return true;
   }
