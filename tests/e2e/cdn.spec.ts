@@ -1,18 +1,12 @@
 // The line of a release's notes in somebody's page: the browser runs the very file of the release, and no other.
 import { createHash } from 'node:crypto';
 import { cdnLine } from '../../web/guide/cdn-line.mjs';
-import { built, type Pages, pageWith, servePages } from './host-pages.ts';
+import { built, pageWith, servePages } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
 const file = 'one/masked-softmax.iife.js';
 const element = '<attention-playground experiment="masked-softmax" lang="en">fallback</attention-playground>';
-
-let served: Pages | undefined;
-test.afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
 
 /** Opens a page with the line for this text of the file, where the CDN answers with `sent`; returns the addresses it asked there. */
 async function lesson(page: Page, promised: string, sent: string): Promise<string[]> {
@@ -27,7 +21,7 @@ async function lesson(page: Page, promised: string, sent: string): Promise<strin
   });
   const integrity = `sha384-${createHash('sha384').update(promised).digest('base64')}`;
   const line = cdnLine(file, '1.2.3', integrity);
-  served = await servePages({ 'lesson.html': pageWith(element, line) });
+  const served = await servePages({ 'lesson.html': pageWith(element, line) });
   await page.goto(`${served.address}lesson.html`);
   return asked;
 }

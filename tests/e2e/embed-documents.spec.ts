@@ -1,7 +1,7 @@
 // The element in other kinds of document: XML, one that asks for Trusted Types, one that is not its script's; and in parents of
 // every layout, where no ResizeObserver loop may be reported.
 import type { FrameLocator, Page } from '@playwright/test';
-import { answering, countAnswering, type Pages, pageWith, servePages, watch } from './host-pages.ts';
+import { answering, countAnswering, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { engine, expect, test } from './test.ts';
 
@@ -12,15 +12,9 @@ const scripts = {
 };
 const element = '<attention-playground experiment="masked-softmax" lang="en"><p>Weights.</p></attention-playground>';
 
-let served: Pages | undefined;
-test.afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-
 /** Opens a page; returns a list that fills with its errors and warnings. */
 async function open(page: Page, name: string, content: string, policy = ''): Promise<string[]> {
-  served = await servePages({ [name]: content, 'other.html': pageWith('') }, { policy });
+  const served = await servePages({ [name]: content, 'other.html': pageWith('') }, { policy });
   const said = watch(page, [served.address]);
   await tellErrors(page);
   await page.goto(`${served.address}${name}`);

@@ -2,20 +2,12 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Frame, type Page, test } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import { scriptInPage } from '../../web/src/view/standalone-file.ts';
 import { choose, unfold } from '../hosts/figure.ts';
 import { proving } from '../reach.ts';
-import {
-  answering,
-  built,
-  countAnswering,
-  emptyPicture,
-  type Pages,
-  pageWith,
-  servePages,
-  watch,
-} from './host-pages.ts';
+import { answering, built, countAnswering, emptyPicture, pageWith, servePages, watch } from './host-pages.ts';
+import { expect, test } from './test.ts';
 
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
@@ -36,16 +28,6 @@ const scriptInside = (kind: Kind): string => {
 
 const strict = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src blob:; img-src 'self'";
 
-const opened: Pages[] = [];
-const serve = async (...values: Parameters<typeof servePages>): Promise<Pages> => {
-  const pages = await servePages(...values);
-  opened.push(pages);
-  return pages;
-};
-test.afterEach(async () => {
-  await Promise.all(opened.splice(0).map((pages) => pages.close()));
-});
-
 /** Drawn from the core's numbers, and alive: another preset gives another number. */
 async function expectAlive(place: Page | Frame): Promise<void> {
   const result = place.locator('attention-playground [data-slot="result"]').first();
@@ -58,7 +40,7 @@ async function expectAlive(place: Page | Frame): Promise<void> {
 
 for (const kind of ['module', 'classic'] as const)
   test(`${kind}, over http: drawn and alive, in a worker`, async ({ page }) => {
-    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) });
+    const pages = await servePages({ 'lesson.html': pageWith(element, scriptFrom(kind)) });
     const said = watch(page, [pages.address]);
     await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
@@ -85,8 +67,8 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   });
 
   test(`${kind}, from another origin: drawn and alive, in a worker`, async ({ page }) => {
-    const files = await serve({}, { host: '127.0.0.1' });
-    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind, files.address)) });
+    const files = await servePages({}, { host: '127.0.0.1' });
+    const pages = await servePages({ 'lesson.html': pageWith(element, scriptFrom(kind, files.address)) });
     const said = watch(page, [pages.address, `${files.address}${file}`]);
     await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
@@ -96,7 +78,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   });
 
   test(`${kind}, under a strict policy: drawn and alive, in a worker`, async ({ page }) => {
-    const pages = await serve({ 'lesson.html': pageWith(element, scriptFrom(kind)) }, { policy: strict });
+    const pages = await servePages({ 'lesson.html': pageWith(element, scriptFrom(kind)) }, { policy: strict });
     const said = watch(page, [pages.address]);
     await countAnswering(page);
     await page.goto(`${pages.address}lesson.html`);
@@ -106,7 +88,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   });
 
   test(`${kind}, where workers are refused: drawn and alive in the page's own thread`, async ({ page }) => {
-    const pages = await serve(
+    const pages = await servePages(
       { 'lesson.html': pageWith(element, scriptFrom(kind)) },
       { policy: strict.replace('blob:', "'none'") },
     );
@@ -117,7 +99,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   });
 
   test(`${kind}, in a sandbox that allows scripts alone: drawn and alive`, async ({ page }) => {
-    const pages = await serve({
+    const pages = await servePages({
       'outer.html': pageWith('<iframe sandbox="allow-scripts" src="lesson.html" width="900" height="900"></iframe>'),
       'lesson.html': pageWith(element, scriptFrom(kind)),
     });
@@ -130,7 +112,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
 
   test(`${kind}, two files of two experiments in one page: both drawn, each with its own state`, async ({ page }) => {
     const other = scriptFrom(kind).replace('masked-softmax', 'relative-position');
-    const pages = await serve({
+    const pages = await servePages({
       'lesson.html': pageWith(
         `${element}<attention-playground experiment="relative-position" lang="zh" position="3"></attention-playground>`,
         scriptFrom(kind) + other,
@@ -153,7 +135,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   };
   for (const [files, scripts] of Object.entries(together).slice(proving ? 0 : 2))
     test(`${kind}, ${files}: an element speaks the page’s language, and keeps its state`, async ({ page }) => {
-      const pages = await serve({ 'lesson.html': pageWith(element.replace(' lang="en"', ''), scripts) });
+      const pages = await servePages({ 'lesson.html': pageWith(element.replace(' lang="en"', ''), scripts) });
       const said = watch(page, [pages.address]);
       await page.goto(`${pages.address}lesson.html`);
       await expectAlive(page);
@@ -174,7 +156,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
     });
 
   test(`${kind}, in a page of another language: the file’s own is spoken`, async ({ page }) => {
-    const pages = await serve({
+    const pages = await servePages({
       'lesson.html': pageWith(element.replace('"en"', '"zh"'), chaptersFrom(kind, 'en')),
     });
     await page.goto(`${pages.address}lesson.html`);
@@ -186,7 +168,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
   test(`${kind}, where WebAssembly is refused: the fallback stays, and one line names the directive`, async ({
     page,
   }) => {
-    const pages = await serve(
+    const pages = await servePages(
       { 'lesson.html': pageWith(element, scriptFrom(kind)) },
       { policy: strict.replace(" 'wasm-unsafe-eval'", '') },
     );

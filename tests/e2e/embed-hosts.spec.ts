@@ -1,33 +1,15 @@
 // What the page around an element does to its figure: writing from right to left, little room, paper; and how the
 // formulas of the single file are set beside those of the files.
 import { existsSync } from 'node:fs';
-import { type Pages, pageWith, servePages } from './host-pages.ts';
+import { drawn, files, lesson } from './host-pages.ts';
 import { folderOf } from './open.ts';
-import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 import { inTurn, walk, walked } from './walked.ts';
 
-const files = '<script type="module" src="embed/attention-playground.js"></script>';
 const single = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
-
-let served: Pages | undefined;
-test.afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-
-/** Opens a lesson with this in it; `element` is the first embed. */
-async function lesson(page: Page, body: string, script = files): Promise<Locator> {
-  await served?.close();
-  served = await servePages({ 'lesson.html': pageWith(body, script) });
-  await page.goto(`${served.address}lesson.html`);
-  return page.locator('attention-playground').first();
-}
 
 const tag = (attributes: string, inside = ''): string =>
   `<attention-playground lang="en" ${attributes}>${inside}</attention-playground>`;
-const drawn = (element: Locator): Promise<void> =>
-  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 /** Controls and formulas too. */
 const complete = async (element: Locator): Promise<void> => {
   await drawn(element);

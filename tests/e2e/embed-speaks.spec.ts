@@ -1,24 +1,8 @@
 // What the element gives a page: files, and how a page's styles get in. What it says to scripts is in tests/stage/element.test.ts.
 import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
-import { type Pages, pageWith, servePages } from './host-pages.ts';
-import { patiently } from './patience.ts';
-import { expect, type Locator, type Page, test } from './shared-page.ts';
-
-let served: Pages | undefined;
-test.afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-
-const script = '<script type="module" src="embed/attention-playground.js"></script>';
-
-/** A page with the element. */
-async function lesson(page: Page, body: string, head = script): Promise<Locator> {
-  served = await servePages({ 'lesson.html': pageWith(body, head) });
-  await page.goto(`${served.address}lesson.html`);
-  return page.locator('attention-playground').first();
-}
+import { drawn, files, lesson } from './host-pages.ts';
+import { expect, type Locator, test } from './shared-page.ts';
 
 /** Type and beginning of a file. */
 const file = (element: Locator, kind: string, figure?: string | number): Promise<{ type: string; text: string }> =>
@@ -50,10 +34,8 @@ test('files: pictures whole and single, numbers of one figure, and the live expe
   const saved = await file(element, 'html');
   expect(saved.text).toMatch(/<attention-playground experiment="masked-softmax" lang="en" valid-lens="1,3">/);
   await page.route('**/saved.html', (route) => route.fulfill({ body: saved.text, contentType: 'text/html' }));
-  await page.goto(`${served?.address}saved.html`);
-  await expect(page.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready', {
-    timeout: patiently(7000),
-  });
+  await page.goto(new URL('saved.html', page.url()).href);
+  await drawn(page.locator('attention-playground'));
   expect(await state(page.locator('attention-playground'))).toMatchObject({ valid_lens: [1, 3] });
   // Its script stands in the page itself: the next file is made of that.
   expect((await file(page.locator('attention-playground'), 'html')).text.length).toBeGreaterThan(200_000);
@@ -75,7 +57,7 @@ test('a page sets the unit, the font, the corners and the border of all figures;
   const element = await lesson(
     page,
     '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>',
-    style + script,
+    style + files,
   );
   await element.evaluate((one) => Reflect.get(one, 'whenReady').call(one));
   expect(await frameOf(element, 'border-radius')).toBe('0px');
@@ -103,7 +85,7 @@ for (const theme of proving ? ['light', 'dark'] : ['light'])
     await lesson(
       page,
       `<main><h1>Lesson</h1><h2>Part</h2>${tags}</main>`,
-      `<style>body { background: ${ground}; color: ${theme === 'light' ? 'black' : 'white'} }</style>${script}`,
+      `<style>body { background: ${ground}; color: ${theme === 'light' ? 'black' : 'white'} }</style>${files}`,
     );
     const all = page.locator('attention-playground');
     for (const element of await all.all()) await element.evaluate((one) => Reflect.get(one, 'whenReady').call(one));

@@ -4,35 +4,17 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { expect, type Frame, test } from '@playwright/test';
+import type { Frame } from '@playwright/test';
 import { scriptInPage } from '../../web/src/view/standalone-file.ts';
 import { proving } from '../reach.ts';
-import {
-  answering,
-  built,
-  countAnswering,
-  emptyPicture,
-  type Pages,
-  pageWith,
-  servePages,
-  watch,
-} from './host-pages.ts';
+import { answering, built, countAnswering, emptyPicture, pageWith, servePages, watch } from './host-pages.ts';
+import { expect, test } from './test.ts';
 import { expectTrained } from './trained.ts';
 
 const step = 20;
 const element = `<attention-playground experiment="learning-induction" training-step="${step}" lang="en"></attention-playground>`;
 const beside = '<script type="module" src="embed/attention-playground.js"></script>';
 const one = '<script defer src="embed/one/learning-induction.iife.js"></script>';
-
-const opened: Pages[] = [];
-const serve = async (...values: Parameters<typeof servePages>): Promise<Pages> => {
-  const pages = await servePages(...values);
-  opened.push(pages);
-  return pages;
-};
-test.afterEach(async () => {
-  await Promise.all(opened.splice(0).map((pages) => pages.close()));
-});
 
 const all = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
 
@@ -45,7 +27,7 @@ const ways = {
 for (const [name, script] of Object.entries(ways)) {
   if (proving || script === beside)
     test(`${name} it trains in a worker`, async ({ page }) => {
-      const pages = await serve({ 'lesson.html': pageWith(element, script) });
+      const pages = await servePages({ 'lesson.html': pageWith(element, script) });
       const said = watch(page, [pages.address]);
       await countAnswering(page);
       await page.goto(`${pages.address}lesson.html`);
@@ -59,7 +41,7 @@ for (const [name, script] of Object.entries(ways)) {
     test(`${name} it trains in the page’s own thread where workers are refused`, async ({ page }) => {
       const policy =
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'none'; connect-src 'self'; img-src 'self'; style-src 'self'";
-      const pages = await serve({ 'lesson.html': pageWith(element, script) }, { policy });
+      const pages = await servePages({ 'lesson.html': pageWith(element, script) }, { policy });
       await countAnswering(page);
       await page.goto(`${pages.address}lesson.html`);
       await expectTrained(page, step);
@@ -84,9 +66,9 @@ test('from disk it trains, with nothing asked of anybody', async ({ page }) => {
 });
 
 test('in a frame of another origin that allows scripts alone it trains', { tag: '@engine' }, async ({ page }) => {
-  const site = await serve({}, { host: '127.0.0.1' });
+  const site = await servePages({}, { host: '127.0.0.1' });
   const address = `${site.address}embed.html#learning-induction?training_step=${step}&lang=en`;
-  const course = await serve({
+  const course = await servePages({
     'course.html': pageWith(`<iframe sandbox="allow-scripts" src="${address}" width="900" height="900"></iframe>`),
   });
   const said = watch(page, [site.address, course.address]);

@@ -2,33 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isWalkedInBrowser, proving } from '../reach.ts';
 import { violations } from './axe.ts';
-import { built, dist, type Pages, pageWith, servePages } from './host-pages.ts';
-import { patiently } from './patience.ts';
-import { expect, type Locator, type Page, test } from './shared-page.ts';
+import { built, dist, drawn, files, lesson, pageWith, servePages } from './host-pages.ts';
+import { expect, type Locator, test } from './shared-page.ts';
 
 /** For each experiment, the module it begins with. */
 const { experiments }: { experiments: Readonly<Record<string, string>> } = JSON.parse(
   readFileSync(join(import.meta.dirname, '../../wasm/modules.json'), 'utf8'),
 );
-const script = '<script type="module" src="embed/attention-playground.js"></script>';
 const tag = (attributes = '', inside = ''): string =>
   `<attention-playground ${attributes}>${inside}</attention-playground>`;
 
-let served: Pages | undefined;
-test.afterEach(async () => {
-  await served?.close();
-  served = undefined;
-});
-
-/** Opens a lesson with this in it; `element` is the first embed. */
-async function lesson(page: Page, body: string, head = ''): Promise<Locator> {
-  served = await servePages({ 'lesson.html': pageWith(body, head + script) });
-  await page.goto(`${served.address}lesson.html`);
-  return page.locator('attention-playground').first();
-}
-
-const drawn = async (element: Locator): Promise<void> =>
-  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 const property = (element: Locator, name: string): Promise<unknown> =>
   element.evaluate((one, key) => Reflect.get(one, key), name);
 
@@ -119,8 +102,7 @@ test('styles of the page do not come in', async ({ page }) => {
   await drawn(alone);
   await expect(alone.locator('.slider').first()).toBeVisible();
   const expected = await inside(alone);
-  await served?.close();
-  const amid = await lesson(page, body, hostStyles);
+  const amid = await lesson(page, body, hostStyles + files);
   await drawn(amid);
   await expect(amid.locator('.slider').first()).toBeVisible();
   expect(await inside(amid)).toEqual(expected);
@@ -141,35 +123,15 @@ test('styles of the element do not go out', async ({ page }) => {
         ];
       }),
     );
-  served = await servePages({
+  const served = await servePages({
     'bare.html': pageWith(body),
-    'lesson.html': pageWith(body + tag('experiment="positional-encoding"'), script),
+    'lesson.html': pageWith(body + tag('experiment="positional-encoding"'), files),
   });
   await page.goto(`${served.address}bare.html`);
   const before = await looks();
   await page.goto(`${served.address}lesson.html`);
   await drawn(page.locator('attention-playground'));
   expect(await looks()).toEqual(before);
-});
-
-test('print shows the figure and the fallback below it, the screen the figure alone', async ({
-  freshPage: page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
-  const element = await lesson(
-    page,
-    tag('experiment="masked-softmax"', '<img alt="Weights, as a picture" src="favicon.svg">'),
-  );
-  await drawn(element);
-  const picture = page.getByAltText('Weights, as a picture');
-  await expect(picture).toBeHidden();
-  await page.emulateMedia({ media: 'print' });
-  await expect(picture).toBeVisible();
-  const figure = element.locator('.paper-figure');
-  await expect(figure).toBeVisible();
-  const [above, below] = [await figure.boundingBox(), await picture.boundingBox()];
-  expect(below?.y).toBeGreaterThan((above?.y ?? 0) + (above?.height ?? Number.POSITIVE_INFINITY) - 1);
 });
 
 test('two elements on one page: a number dragged in one changes nothing in the other', async ({ page }) => {
@@ -257,9 +219,9 @@ test('ten on one page: the first picture takes less than one and a half times as
     ),
   );
   const tags = (count: number): string => tag('experiment="positional-encoding"').repeat(count);
-  served = await servePages({ 'one.html': pageWith(tags(1), script), 'ten.html': pageWith(tags(10), script) });
+  const served = await servePages({ 'one.html': pageWith(tags(1), files), 'ten.html': pageWith(tags(10), files) });
   const first = async (name: string): Promise<number> => {
-    await page.goto(`${served?.address}${name}`);
+    await page.goto(`${served.address}${name}`);
     await drawn(page.locator('attention-playground').first());
     return page.evaluate(() => performance.getEntriesByName('first')[0]?.startTime ?? Number.NaN);
   };
@@ -276,7 +238,7 @@ test('many times in and out of a page: nothing stays behind, and what would stay
 }) => {
   test.skip(browserName === 'firefox', 'only Chromium counts what is left');
   test.slow();
-  served = await servePages({ 'lesson.html': pageWith('', script), ...countedCore() });
+  const served = await servePages({ 'lesson.html': pageWith('', files), ...countedCore() });
   await page.goto(`${served.address}lesson.html`);
   const tools = await page.context().newCDPSession(page);
   const left = async (): Promise<Left> => {
@@ -345,9 +307,9 @@ function grown(before: Left, after: Left): string[] {
 
 /** The built worker, which shows its module's exports, and in place of that module the one which counts its memory. */
 function countedCore(): Record<string, string | Buffer> {
-  const files = readdirSync(join(dist, 'embed/assets')).map((name) => `embed/assets/${name}`);
+  const assets = readdirSync(join(dist, 'embed/assets')).map((name) => `embed/assets/${name}`);
   const [worker = '', first = ''] = ['worker-', 'softmax-'].map((start) =>
-    files.find((path) => path.startsWith(`embed/assets/${start}`)),
+    assets.find((path) => path.startsWith(`embed/assets/${start}`)),
   );
   const shown = `{
     const { instantiate } = WebAssembly;

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
-import type { Frame, Page } from '@playwright/test';
+import type { Frame, Locator, Page } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { patiently } from './patience.ts';
 
 /** The built page; another folder for a build somewhere else. */
 export const dist = resolve(import.meta.dirname, '../..', process.env['DIST'] ?? 'dist');
@@ -13,7 +15,6 @@ export const emptyPicture = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 
 export interface Pages {
   readonly address: string;
-  close(): Promise<void>;
 }
 
 const types: Readonly<Record<string, string>> = {
@@ -26,7 +27,11 @@ const types: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Serves `pages` by path, under a policy of theirs, and the files of dist; anybody may use its files. */
+const opened: (() => Promise<void>)[] = [];
+/** Ends what a test has served; done after each. */
+export const closePages = (): Promise<unknown> => Promise.all(opened.splice(0).map((close) => close()));
+
+/** Serves `pages` by path, under a policy of theirs, and the files of dist, until the test ends; anybody may use its files. */
 export async function servePages(
   pages: Readonly<Record<string, string | Buffer>>,
   { policy = '', host = 'localhost' }: { readonly policy?: string; readonly host?: string } = {},
@@ -45,18 +50,30 @@ export async function servePages(
     }
   });
   await new Promise<void>((done) => server.listen(0, done));
-  return {
-    address: `http://${host}:${(server.address() as AddressInfo).port}/`,
-    close: () => {
-      server.closeAllConnections();
-      return new Promise((done) => server.close(() => done()));
-    },
-  };
+  opened.push(() => {
+    server.closeAllConnections();
+    return new Promise((done) => server.close(() => done()));
+  });
+  return { address: `http://${host}:${(server.address() as AddressInfo).port}/` };
 }
 
 /** A page with this in its body, and an icon that every server here has. */
 export const pageWith = (body: string, head = ''): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A lesson</title><link rel="icon" href="favicon.svg">${head}</head><body>${body}</body></html>`;
+
+/** The script of the files beside each other. */
+export const files = '<script type="module" src="embed/attention-playground.js"></script>';
+
+/** Opens somebody's lesson with this in it, and the element's script; returns the first element. */
+export async function lesson(page: Page, body: string, head = files): Promise<Locator> {
+  const { address } = await servePages({ 'lesson.html': pageWith(body, head) });
+  await page.goto(`${address}lesson.html`);
+  return page.locator('attention-playground').first();
+}
+
+/** Waits until an element's figure is drawn. */
+export const drawn = (element: Locator): Promise<void> =>
+  expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 
 /** Everything a page says aloud, and every request to where it should not go. */
 export function watch(page: Page, own: readonly string[]): string[] {

@@ -1,22 +1,6 @@
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-test('overview: rows and columns of the six matrices meet', async ({ page }) => {
-  await open(page, 'overview', { lang: 'en', preset: 'english' });
-  const grid = async (figure: string) => {
-    const box = await page.locator(`[data-figure="${figure}"]`).getByRole('grid').boundingBox();
-    if (!box) throw new Error(`${figure} is not drawn`);
-    return box;
-  };
-  const [queries, keys, scores] = [await grid('queries'), await grid('keys'), await grid('scores')];
-  const [weights, values, output] = [await grid('weights'), await grid('values'), await grid('output')];
-  for (const box of [scores, weights, output]) expect(Math.abs(box.y - queries.y)).toBeLessThan(0.6);
-  expect(Math.abs(keys.x - scores.x)).toBeLessThan(0.6);
-  expect(Math.abs(values.x - output.x)).toBeLessThan(0.6);
-  expect(keys.y + keys.height).toBeLessThan(scores.y);
-  expect(values.y + values.height).toBeLessThan(output.y);
-});
-
 test('overview: on a phone every cell shows its number, and nothing is wider than the phone', async ({
   freshPage: page,
 }) => {

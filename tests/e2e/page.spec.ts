@@ -31,16 +31,6 @@ test('chapters: a link opens one, back returns to the other as it was left a mom
   await expect(page.getByLabel('no mask')).toBeChecked();
 });
 
-test('light and dark: as the link says, as chosen, as the system', async ({ page }) => {
-  await open(page, 'masked-softmax', { lang: 'en', theme: 'dark' });
-  const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await ground()).toBe('rgb(19, 21, 25)');
-  await page.getByRole('button', { name: /^Appearance/ }).click();
-  await page.getByRole('button', { name: /^Appearance/ }).click();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
-  expect(await ground()).toBe('rgb(250, 250, 247)');
-});
-
 test('keyboard: the first stop skips to the figure', async ({ freshPage: page }) => {
   await open(page, 'masked-softmax', { lang: 'en' });
   await page.keyboard.press('Tab');
@@ -159,20 +149,6 @@ visits(
     await expect(page.getByRole('alert')).toHaveCount(0);
   },
 );
-
-test('where workers are refused, the page’s own thread computes', async ({ freshPage: page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(globalThis, 'Worker', {
-      value: class {
-        constructor() {
-          throw new DOMException('refused', 'SecurityError');
-        }
-      },
-    });
-  });
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await expect(page.locator('.note').first()).toContainText('0.5676');
-});
 
 test('where a link hides the controls the stage takes their column, but not from a step’s card', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

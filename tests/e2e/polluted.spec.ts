@@ -39,18 +39,14 @@ for (const [name, script] of Object.entries(scripts))
   test(`${name}, in a page whose objects all have more names: drawn and alive`, smoke, async ({ page }) => {
     const element = '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>';
     const pages = await servePages({ 'lesson.html': pageWith(element, inPage + script) });
-    try {
-      const errors = watch(page);
-      await page.goto(`${pages.address}lesson.html`);
-      const result = page.locator('attention-playground [data-slot="result"]').first();
-      await expect(result).toHaveText('0.5676');
-      await unfold(page.locator('attention-playground'));
-      await choose(page, 'no mask');
-      await expect(result).not.toHaveText('0.5676');
-      expect(errors).toEqual([]);
-    } finally {
-      await pages.close();
-    }
+    const errors = watch(page);
+    await page.goto(`${pages.address}lesson.html`);
+    const result = page.locator('attention-playground [data-slot="result"]').first();
+    await expect(result).toHaveText('0.5676');
+    await unfold(page.locator('attention-playground'));
+    await choose(page, 'no mask');
+    await expect(result).not.toHaveText('0.5676');
+    expect(errors).toEqual([]);
   });
 
 test('the page, with more names on all objects: every experiment drawn, its panels open', async ({

@@ -123,28 +123,6 @@ for (const lesson of lessonsWalked)
         },
       );
 
-for (const language of languagesOf('overview'))
-  test(`“All words at once”, ${language}: at 1280 × 720 the whole figure is seen, no step scrolls`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    await follow(page, `#overview?lang=${language}&step=row`, { folded: true });
-    await page.keyboard.press('p');
-    const hidden = (): Promise<number> =>
-      page.locator('.presenting > .pinned').evaluate((one) => one.scrollHeight - one.clientHeight);
-    for (let step = 1; step <= 5; step++) {
-      await expect(page.locator('.present-foot .segments .open')).toHaveCount(1);
-      await expect(page.locator('.presenting .figure attn-heatmap')).toHaveCount(4);
-      expect.soft(await hidden(), `step ${step}, asked`).toBeLessThanOrEqual(1);
-      await page.keyboard.press('Enter');
-      await expect(page.locator('.card .verdict .right')).toBeVisible();
-      expect.soft(await hidden(), `step ${step}, passed`).toBeLessThanOrEqual(1);
-      await page.keyboard.press('ArrowRight');
-    }
-    await page.keyboard.press('Escape');
-    await expect(page.locator('.figure attn-heatmap')).toHaveCount(6);
-  });
-
 test('an exercise is presented whole, with the controls that it needs, and solved there', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#relative-position?lang=en&step=offsets', { folded: true });

@@ -7,16 +7,6 @@ import { open } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
 
-test('share: a line is copied by its button', async ({ page, browserName }) => {
-  const context = page.context();
-  if (browserName === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, 'masked-softmax', { lang: 'en' });
-  await page.getByRole('button', { name: 'Embed' }).click();
-  await page.getByRole('button', { name: 'Copy: Where the figure' }).click();
-  await expect(page.locator('.share .said').first()).toHaveText('Copied');
-  await context.clearPermissions();
-});
-
 test('share: the live experiment as one file, in its present state, opened from disk', async ({
   freshPage: page,
   browserName,

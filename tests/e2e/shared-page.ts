@@ -1,6 +1,7 @@
 // Tests as visits to one page: each begins with a link (open.ts), and the page is not loaded for it. A test that takes
 // a page apart, or looks at how one is loaded, asks for a `freshPage`.
 import type { Page } from '@playwright/test';
+import { closePages } from './host-pages.ts';
 import { test as base, withoutCopies } from './test.ts';
 
 export { expect, type Locator, type Page } from '@playwright/test';
@@ -19,6 +20,7 @@ export const test = base.extend<{ freshPage: Page }, { sharedPage: Page }>({
   page: async ({ sharedPage, viewport }, use, { errors }) => {
     if (viewport) await sharedPage.setViewportSize(viewport);
     await use(sharedPage);
+    await closePages();
     // After a failed test Playwright continues in another worker.
     if (errors.length === 0) await leave(sharedPage);
   },

@@ -1,36 +1,27 @@
 // Workers that go without a word, modules that never arrive, computations that take long. Time passes when a test says so.
 
 import type { Route } from '@playwright/test';
-import { choose, unfold } from '../hosts/figure.ts';
+import { choose } from '../hosts/figure.ts';
 import { pageWith, servePages } from './host-pages.ts';
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
 
-/** What a test does to the page's workers: `hears` and `answers` say which messages pass, `all` are those ever made. */
+/** What a test does to the page's workers: `hears` says if messages pass, `all` are those ever made. */
 interface Workers {
   readonly all: Worker[];
   /** True if questions reach a worker. */
   hears: boolean;
-  /** True if these replies reach the page; the others wait. */
-  answers: 'all' | 'none';
   /** How many replies of a kind have reached the page. */
   readonly heard: Record<string, number>;
-  release(): void;
 }
 
 async function underControl(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Original = globalThis.Worker;
-    const held: (() => void)[] = [];
     const workers: Workers = {
       all: [],
       hears: true,
-      answers: 'all',
       heard: {},
-      release: () => {
-        workers.answers = 'all';
-        for (const deliver of held.splice(0)) deliver();
-      },
     };
     class Controlled extends Original {
       constructor(...values: ConstructorParameters<typeof Worker>) {
@@ -42,12 +33,8 @@ async function underControl(page: Page): Promise<void> {
       }
       override set onmessage(listener: (event: MessageEvent<readonly { kind: string }[]>) => void) {
         this.addEventListener('message', (event: MessageEvent<readonly { kind: string }[]>) => {
-          const deliver = (): void => {
-            listener(event);
-            for (const { kind } of event.data) workers.heard[kind] = (workers.heard[kind] ?? 0) + 1;
-          };
-          if (workers.answers === 'all') deliver();
-          else held.push(deliver);
+          listener(event);
+          for (const { kind } of event.data) workers.heard[kind] = (workers.heard[kind] ?? 0) + 1;
         });
       }
     }
@@ -60,8 +47,6 @@ const control = (page: Page, change: Partial<Workers>): Promise<void> =>
     (values) => void Object.assign((globalThis as unknown as { workers: Workers }).workers, values),
     change,
   );
-const release = (page: Page): Promise<void> =>
-  page.evaluate(() => (globalThis as unknown as { workers: Workers }).workers.release());
 const heard = (page: Page, kind: string): Promise<number> =>
   page.evaluate((one) => (globalThis as unknown as { workers: Workers }).workers.heard[one] ?? 0, kind);
 const made = (page: Page): Promise<number> =>
@@ -159,24 +144,6 @@ test('a long computation can be stopped: the picture stays, and the next one is 
   await expect(result).not.toHaveText(unmasked);
 });
 
-// What the client does then is in tests/web/client.test.ts, vigil.test.ts and watch.test.ts.
-test('a machine that slept, or a page that nobody saw, keeps its worker', { tag: '@prove' }, async ({
-  freshPage: page,
-}) => {
-  const result = await drawn(page);
-  await control(page, { answers: 'none' });
-  await noMask(page);
-  await page.clock.fastForward('02:00:00');
-  await page.evaluate(() => Object.defineProperty(document, 'hidden', { value: true, configurable: true }));
-  await seconds(page, 60);
-  await page.evaluate(() => Reflect.deleteProperty(document, 'hidden'));
-  await seconds(page, 2);
-  expect(await made(page)).toBe(1);
-  await release(page);
-  await expect(result).not.toHaveText('0.5676');
-  expect(await made(page)).toBe(1);
-});
-
 /** Requests for modules never get an answer; those after `arrive` do. */
 async function withheldModules(page: Page): Promise<{ arrive(): void }> {
   let withheld = true;
@@ -202,42 +169,6 @@ test('a module that never arrives is said, and trying again helps', async ({ fre
   await expect(late).toHaveCount(0);
 });
 
-// What the client does then is in tests/web/client.test.ts, vigil.test.ts and watch.test.ts.
-test('a module that arrives late is taken without being asked for again', { tag: '@prove' }, async ({
-  freshPage: page,
-}) => {
-  let arrive = (): void => undefined;
-  const held = new Promise<void>((done) => (arrive = done));
-  await page.route('**/*.wasm', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.clock.install();
-  await page.goto('./#masked-softmax?lang=zh&preset=perSample');
-  await expect(page.locator('.loading')).toBeAttached();
-  await seconds(page, 11);
-  await expect(page.getByText('计算核心载入得很慢。')).toBeVisible();
-  arrive();
-  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
-  await expect(page.getByText('计算核心载入得很慢。')).toHaveCount(0);
-});
-
-// What the client does then is in tests/web/client.test.ts, vigil.test.ts and watch.test.ts.
-test('where workers are refused, a module that never arrives is said too', { tag: '@prove' }, async ({
-  freshPage: page,
-}) => {
-  await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Worker'));
-  const { arrive } = await withheldModules(page);
-  await page.clock.install();
-  await page.goto('./#masked-softmax?lang=en&preset=perSample');
-  await expect(page.locator('.loading')).toBeAttached();
-  await seconds(page, 11);
-  await expect(page.getByText('The core is taking long to load.')).toBeVisible();
-  arrive();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('[data-slot="result"]').first()).toHaveText('0.5676');
-});
-
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
 
@@ -246,34 +177,15 @@ test('an element in somebody’s page says so above what stands there instead, a
 }) => {
   const script = '<script type="module" src="embed/attention-playground.js"></script>';
   const pages = await servePages({ 'lesson.html': pageWith(element, script) });
-  try {
-    const { arrive } = await withheldModules(page);
-    await page.clock.install();
-    await page.goto(`${pages.address}lesson.html`);
-    await expect(page.locator('attention-playground .loading')).toBeAttached();
-    await seconds(page, 11);
-    await expect(page.getByText('The core is taking long to load.')).toBeVisible();
-    await expect(page.getByText('A table of weights.')).toBeVisible();
-    arrive();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('attention-playground [data-slot="result"]').first()).toHaveText('0.5676');
-    await expect(page.getByText('A table of weights.')).toBeHidden();
-  } finally {
-    await pages.close();
-  }
-});
-
-test('the page for frames replaces a terminated worker', async ({ freshPage: page }) => {
-  await underControl(page);
+  const { arrive } = await withheldModules(page);
   await page.clock.install();
-  await page.goto('./embed.html#masked-softmax?lang=en');
-  const result = page.locator('attention-playground [data-slot="result"]').first();
-  await expect(result).toHaveText('0.5676');
-  await unfold(page.locator('attention-playground'));
-  await expect(page.getByRole('radio', { name: 'no mask' })).toBeAttached();
-  await terminate(page);
-  await noMask(page);
-  await seconds(page, 6);
-  await expect(result).not.toHaveText('0.5676');
-  expect(await made(page)).toBe(2);
+  await page.goto(`${pages.address}lesson.html`);
+  await expect(page.locator('attention-playground .loading')).toBeAttached();
+  await seconds(page, 11);
+  await expect(page.getByText('The core is taking long to load.')).toBeVisible();
+  await expect(page.getByText('A table of weights.')).toBeVisible();
+  arrive();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('attention-playground [data-slot="result"]').first()).toHaveText('0.5676');
+  await expect(page.getByText('A table of weights.')).toBeHidden();
 });

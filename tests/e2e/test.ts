@@ -1,6 +1,7 @@
 // Playwright's tests, in pages that keep no copy of themselves: for one picture each would fetch and store the whole site.
 // What is kept for use without a network is looked at in offline.spec.ts.
 import { type BrowserContext, test as base } from '@playwright/test';
+import { closePages } from './host-pages.ts';
 
 export { expect, type Page } from '@playwright/test';
 
@@ -16,5 +17,8 @@ export async function withoutCopies(context: BrowserContext): Promise<BrowserCon
 }
 
 export const test = base.extend({
-  context: async ({ context }, use) => use(await withoutCopies(context)),
+  context: async ({ context }, use) => {
+    await use(await withoutCopies(context));
+    await closePages();
+  },
 });
