@@ -7,7 +7,7 @@ const slower = Number(process.env['PATIENCE'] ?? 6);
 if (!(slower >= 1)) throw new Error('PATIENCE is a factor of at least 1');
 
 /** What asks a native program: a step of its own, since nothing else needs one. */
-const native = ['bits', 'answers', 'analysis-native'].map((name) => `tests/wasm/${name}.test.ts`);
+const native = ['answers', 'analysis-native'].map((name) => `tests/wasm/${name}.test.ts`);
 
 // The page's own plugins, so that a test sees what the page sees.
 export default mergeConfig(

@@ -7,7 +7,7 @@ import { clang, coreFiles, coreTests, gnu, nodeVersion, packages, pythonWithTorc
 import { wasmModules } from './site.mjs';
 
 /** What asks a native program. */
-const nativeFiles = ['bits', 'answers', 'analysis-native'].map((name) => `tests/wasm/${name}.test.ts`);
+const nativeFiles = ['answers', 'analysis-native'].map((name) => `tests/wasm/${name}.test.ts`);
 
 /** The library alone, for `npm run build:native`. */
 export const nativeBuild = {

@@ -1,14 +1,10 @@
 // A bound on work beside the one on memory: what nobody could wait for is refused before it begins.
 import { expect, test } from 'vitest';
-import { buildNames } from '../../wasm/package/builds.ts';
 import { AttnError, loadAnalysis, loadCore, loadCoreFrom } from '../../wasm/package/index.ts';
-import { Requests } from './requests.ts';
-import { anyRun, attention, builds, errorOf, moduleBytes } from './support.ts';
+import { anyRun, attention, errorOf, moduleBytes } from './support.ts';
 
 const bytes = await moduleBytes('attention');
 const nothing = { multiplyAdds: 0, drawnNumbers: 0 };
-/** A few figures, or a generator: the same work whatever their inputs. */
-const constant = ['scoring_cost', 'sequence_model_cost', 'kv_cache_cost', 'multi_head_parameters', 'manual_seed'];
 
 test.each([
   ['a table of 65,536 × 4,000', 'positional_encoding', { num_hiddens: 65536, max_len: 4000 }],
@@ -79,24 +75,7 @@ test.each([
   expect(error).toMatchObject({ code, input, operation: 'loadCore' });
 });
 
-const modules = [...builds.map((build) => buildNames[build]), 'training', 'training_relaxed'];
-test.each(modules)('%s: every operation of the catalogue states its work before it computes', async (name) => {
-  const core = await loadCore({ source: await moduleBytes(name), limits: nothing });
-  const generator = (await loadCore(bytes)).generator(0);
-  const requests = new Requests({ below: () => 1, of: (list) => list[0] as (typeof list)[number] }, generator, [6]);
-  for (const { name, inputs } of core.catalogue.operations) {
-    requests.next();
-    const given = Object.fromEntries(
-      inputs.filter((entry) => entry.required).map((entry) => [entry.name, requests.value(entry)]),
-    );
-    if ('num_hiddens' in given) given['num_hiddens'] = 4;
-    const call = () => anyRun(core)(name, given);
-    if (constant.includes(name)) expect(call(), name).toHaveProperty('notes');
-    else expect(errorOf(call), name).toMatchObject({ code: 'too_large', operation: name, bytes: 0 });
-  }
-});
-
-test('so do the operations of analysis', async () => {
+test('operations of analysis state their work before they compute', async () => {
   const x = { shape: [4, 3], data: Float64Array.from({ length: 12 }, (_, place) => place % 5) };
   const analysis = await loadAnalysis(await moduleBytes('analysis'), { limits: { multiplyAdds: 100 } });
   const free = await loadAnalysis(await moduleBytes('analysis'));

@@ -6,7 +6,7 @@ import { instantiate } from '../../wasm/package/load.ts';
 import { loadSessions } from '../../wasm/package/load_sessions.ts';
 import type { SessionOptions } from '../../wasm/package/session_config.ts';
 import { tasks as kinds, sections, type TaskConfig } from '../../wasm/package/session_fields.ts';
-import { type Batch, type HeadPlace, type Session, Sessions } from '../../wasm/package/sessions.ts';
+import { type Batch, type Session, Sessions } from '../../wasm/package/sessions.ts';
 import type { Tensor } from '../../wasm/package/tensors.ts';
 import tasks from '../goldens/tasks.json';
 import training from '../goldens/training.json';
@@ -114,17 +114,6 @@ test('a state is a value: a session of its clone goes on to the same bits, and a
   expect(saved.config.model).toMatchObject({ positions: 'learned', causal: true, num_heads: 2, dropout: 0.1 });
 });
 
-test('a batch of one’s own, of other sizes, leaves the task’s as they were', () => {
-  for (const length of [1, 3, 5]) {
-    const session = core.session(small);
-    const row = new Array<number>(length).fill(1);
-    session.step({ tokens: [row, row], targets: [row, row] });
-    const again = core.session({ state: session.state });
-    expect(session.step(5).losses).toEqual(again.step(5).losses);
-    expect(session.state).toEqual(again.state);
-  }
-});
-
 test('a thousand strict steps give the bits of the native library', () => {
   const session = core.session({ preset: 'reverse', seed: 0 });
   session.step(1000);
@@ -152,57 +141,6 @@ test('probes name what they see; gradients of scores sum to 0 a row', () => {
   expect(row.reduce((sum, one) => sum + one, 0)).toBeCloseTo(0, 7);
   expect(session.probe({ tokens: [[0, 3, 4, 3]] })['logits']?.shape).toEqual([1, 4, 28]);
   expect(Object.keys(found)).not.toContain('d_logits.weight');
-});
-
-test('a head forms, and without it nothing is known', () => {
-  const session = core.session({ preset: 'reverse' });
-  session.step(45);
-  expect(session.score().accuracy).toBeGreaterThan(0.99);
-  expect(session.score().of_heads['layers.0.place']?.[0]).toBeGreaterThan(0.8);
-  expect(session.ablated([{ layer: 0, head: 0 }]).accuracy).toBeLessThan(0.15);
-  expect(session.ablated([{ layer: 0, head: 0 }], 'mean').accuracy).toBeLessThan(0.3);
-  for (const by of ['zero', 'mean'] as const) {
-    const heads = [{ layer: 0, head: 0 }];
-    expect(session.ablated(heads, by, session.tests)).toEqual(session.ablated(heads, by));
-  }
-  expect(session.tests['places']?.shape).toEqual([128, 8]);
-});
-
-/** What a session of this one's state probes whose W_o of a layer does not read a head. */
-function probedDeaf(session: Session, { layer, head }: HeadPlace) {
-  const deaf = core.session({ state: session.state });
-  const { parameters } = deaf;
-  const name = `layers.${layer}.attention.W_o.weight`;
-  const { shape, data } = parameters[name] as Tensor;
-  const [d = Number.NaN] = shape;
-  const p = d / 2;
-  const of_others = [...data].map((x, index) => (Math.floor((index % d) / p) === head ? 0 : Number(x)));
-  deaf.load({ ...parameters, [name]: { shape, data: of_others } });
-  const found = deaf.probe({}, { gradients: true });
-  deaf.dispose();
-  return found;
-}
-
-test('a probe with heads silenced is the model’s without them, gradients too; nothing of the session changes', () => {
-  const session = core.session({ preset: 'induction 2 heads' });
-  session.step(5);
-  const before = session.state;
-  const whole = session.probe();
-  const place = { layer: 0, head: 1 };
-  const found = session.probe({}, { gradients: true, silenced: [place] });
-  const wanted = probedDeaf(session, place);
-  const own = 'layers.0.attention.heads';
-  expect({ ...found, [own]: undefined }).toEqual({ ...wanted, [own]: undefined });
-  expect(found['layers.0.attention.weights']).toEqual(whole['layers.0.attention.weights']);
-  expect(found['layers.1.attention.weights']).not.toEqual(whole['layers.1.attention.weights']);
-  const heads = found[own] as Tensor;
-  const [, , h = Number.NaN, p = Number.NaN] = heads.shape;
-  [...heads.data].forEach((x, index) => {
-    const isSilent = Math.floor(index / p) % h === place.head;
-    expect(x === 0, `${own}, number ${index}`).toBe(isSilent);
-  });
-  expect(session.probe({}, { silenced: [] })).toEqual(whole);
-  expect(session.state).toEqual(before);
 });
 
 test('a model that has learned one period is scored on another session’s rows, whose periods are drawn', () => {
@@ -290,14 +228,6 @@ test.each([
     expect(errorOf(() => core.session({ preset: 'reverse' }).read(sentence))).toMatchObject({ code: 'missing_input' });
   },
 );
-
-test('too large a rate stops the session at the step before, by name', () => {
-  const session = core.session({ ...small, training: { lr: 1e30, warmup: 0 } });
-  const { losses, not_finite, step } = session.step(50);
-  expect(not_finite).toBeTypeOf('string');
-  expect(step).toBe(losses.length);
-  expect(losses.every(Number.isFinite)).toBe(true);
-});
 
 test('refusals are typed, leave the session as it was, and free what they had taken', () => {
   const session = core.session(small);
