@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Frame } from '@playwright/test';
 import { casesOf } from '../reach.ts';
-import { built, type Pages, pageWith, servePages } from './host-pages.ts';
+import { built, type Pages, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { engine, expect, type Page, smokeInBoth, test } from './shared-page.ts';
 
@@ -96,9 +96,7 @@ for (const sandbox of ['sandbox="allow-scripts"', ''])
     `a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`,
     smokeInBoth,
     async ({ page }) => {
-      const said: string[] = [];
-      page.on('console', (message) => said.push(message.text()));
-      page.on('pageerror', (error) => said.push(String(error)));
+      const said = watch(page, ['']);
       const frame = await courseWith(
         page,
         '#positional-encoding?num_hiddens=16&columns=4,5&lang=en&theme=dark',

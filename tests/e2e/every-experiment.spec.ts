@@ -2,9 +2,10 @@
 import { representatives } from '../../.ci/touched.mjs';
 import { isTouched } from '../reach.ts';
 import { violations } from './axe.ts';
+import { watch } from './host-pages.ts';
 import { open, presetsOf } from './open.ts';
 import { expectPresets } from './presets.ts';
-import { expect, type Page, test } from './shared-page.ts';
+import { expect, test } from './shared-page.ts';
 import { inTurn, someOf, walk, walked } from './walked.ts';
 
 // Contrast is a matter of the theme, names of the language: experiments that were not touched take turns.
@@ -12,17 +13,6 @@ const looks = [
   { lang: 'zh', theme: 'light' },
   { lang: 'en', theme: 'dark' },
 ] as const;
-
-/** Everything the page says aloud, and every request to another host. */
-function listen(page: Page, own: string): string[] {
-  const heard: string[] = [];
-  page.on('console', (message) => heard.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => heard.push(String(error)));
-  page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !request.url().startsWith(own)) heard.push(`asked ${request.url()}`);
-  });
-  return heard;
-}
 
 walked.forEach((experiment, place) => {
   test(
@@ -32,7 +22,7 @@ walked.forEach((experiment, place) => {
       test.slow(isTouched(experiment));
       // What a page asks for, it asks for when it is loaded.
       await page.goto('about:blank');
-      const heard = listen(page, baseURL ?? '');
+      const heard = watch(page, [baseURL]);
       await page.setViewportSize({ width: 1440, height: 900 });
       for (const { lang, theme } of isTouched(experiment) ? looks : inTurn(looks, place)) {
         await open(page, experiment, { lang, theme });
@@ -59,7 +49,7 @@ walked.forEach((experiment, place) => {
 test('one of each arrangement is drawn and fits', { tag: '@firefox' }, async ({ page, baseURL }) => {
   test.slow();
   await page.goto('about:blank');
-  const heard = listen(page, baseURL ?? '');
+  const heard = watch(page, [baseURL]);
   for (const experiment of representatives)
     await expectPresets(page, experiment, (await presetsOf(experiment)).slice(0, 1));
   expect(heard).toEqual([]);

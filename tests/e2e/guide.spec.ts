@@ -4,6 +4,7 @@ import manifest from '../../package.json' with { type: 'json' };
 import { cdnLine } from '../../web/guide/cdn-line.mjs';
 import { hosts } from '../../web/src/view/embed-hosts.ts';
 import { violations } from './axe.ts';
+import { watch } from './host-pages.ts';
 import { experimentNames } from './open.ts';
 import { expect, type Page, smoke, test } from './shared-page.ts';
 import { bothLanguages, inTurn, looks } from './walked.ts';
@@ -11,9 +12,7 @@ import { bothLanguages, inTurn, looks } from './walked.ts';
 const files = { zh: 'index.html', en: 'en.html' } as const;
 
 async function openGuide(page: Page, language: keyof typeof files): Promise<string[]> {
-  const complaints: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
+  const complaints = watch(page, [''], /error/);
   await page.goto(`./guide/${files[language]}`);
   await page.locator('attention-playground [data-phase=ready]').waitFor();
   return complaints;

@@ -75,13 +75,13 @@ export async function lesson(page: Page, body: string, head = files): Promise<Lo
 export const drawn = (element: Locator): Promise<void> =>
   expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
 
-/** Everything a page says aloud, and every request to where it should not go. */
-export function watch(page: Page, own: readonly string[]): string[] {
+/** What a page says aloud, everything or these types, and every request to where it should not go. */
+export function watch(page: Page, own: readonly (string | undefined)[], types = /./): string[] {
   const said: string[] = [];
-  page.on('console', (message) => said.push(`${message.type()}: ${message.text()}`));
+  page.on('console', (message) => types.test(message.type()) && said.push(`${message.type()}: ${message.text()}`));
   page.on('pageerror', (error) => said.push(String(error)));
   page.on('request', (request) => {
-    if (/^https?:/.test(request.url()) && !own.some((address) => request.url().startsWith(address)))
+    if (/^https?:/.test(request.url()) && !own.some((address = '') => request.url().startsWith(address)))
       said.push(`asked ${request.url()}`);
   });
   return said;

@@ -1,20 +1,11 @@
 // The course's notebooks: every cell is computed in view and equals PyTorch's print; its code can be copied; links lead on.
 import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
+import { watch } from './host-pages.ts';
 import { expect, type Page, smoke, test } from './shared-page.ts';
 import { bothLanguages, inTurn, looks } from './walked.ts';
 
 const files = { zh: 'index.html', en: 'en.html' } as const;
-
-/** What a page says wrong, and which hosts it asks. */
-function listenTo(page: Page) {
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => /^http/.test(request.url()) && hosts.add(new URL(request.url()).host));
-  return { complaints, hosts };
-}
 
 const verdict = (page: Page, id: string) => page.locator(`[id="${id}"] .verdict`);
 
@@ -39,26 +30,26 @@ for (const { language, theme } of inTurn(looks, 2))
   test(
     `axe finds nothing in ${language}, ${theme}, and nothing is asked of another host`,
     smoke,
-    async ({ freshPage: page }) => {
+    async ({ freshPage: page, baseURL }) => {
       // Many cells: axe takes its time.
       test.slow();
       await page.addInitScript((value) => {
         if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
       }, theme);
-      const { complaints, hosts } = listenTo(page);
+      const complaints = watch(page, [baseURL], /error/);
       await openAt(page, language);
       await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
       expect(await violations(page)).toEqual([]);
       expect(complaints).toEqual([]);
-      expect([...hosts]).toEqual([new URL(page.url()).host]);
     },
   );
 
 test('a cell that prints is computed when it comes into view, and equals PyTorch to the last digit', async ({
   page,
+  baseURL,
 }) => {
   test.slow();
-  const { complaints } = listenTo(page);
+  const complaints = watch(page, [baseURL], /error/);
   await openAt(page, 'en');
   const cells = page.locator('.prints');
   const count = await cells.count();

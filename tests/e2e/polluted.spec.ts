@@ -1,8 +1,8 @@
 // Pages whose scripts gave every object enumerable names: a text, a function, an accessor. for…in sees them all.
 import { choose, unfold } from '../hosts/figure.ts';
-import { pageWith, servePages } from './host-pages.ts';
+import { files, pageWith, servePages, watch } from './host-pages.ts';
 import { open } from './open.ts';
-import { expect, type Page, smoke, test } from './shared-page.ts';
+import { expect, smoke, test } from './shared-page.ts';
 
 const pollute = (): void => {
   const everywhere = Object.prototype as unknown as Record<string, unknown>;
@@ -20,18 +20,8 @@ const pollute = (): void => {
 };
 const inPage = `<script>(${pollute})()</script>`;
 
-/** No error goes uncaught. */
-function watch(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(String(error)));
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
-  });
-  return errors;
-}
-
 const scripts = {
-  'files beside each other': '<script type="module" src="embed/attention-playground.js"></script>',
+  'files beside each other': files,
   'the file of one experiment, as a module': '<script type="module" src="embed/one/masked-softmax.iife.js"></script>',
   'the classic script of all': '<script src="embed/attention-playground.all.en.iife.js" defer></script>',
 };
@@ -39,7 +29,7 @@ for (const [name, script] of Object.entries(scripts))
   test(`${name}, in a page whose objects all have more names: drawn and alive`, smoke, async ({ page }) => {
     const element = '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>';
     const pages = await servePages({ 'lesson.html': pageWith(element, inPage + script) });
-    const errors = watch(page);
+    const errors = watch(page, [''], /error/);
     await page.goto(`${pages.address}lesson.html`);
     const result = page.locator('attention-playground [data-slot="result"]').first();
     await expect(result).toHaveText('0.5676');
@@ -54,7 +44,7 @@ test('the page, with more names on all objects: every experiment drawn, its pane
 }) => {
   test.slow();
   await page.addInitScript(pollute);
-  const errors = watch(page);
+  const errors = watch(page, [''], /error/);
   for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'learning-look', 'heads-cost']) {
     await open(page, experiment, { lang: 'en' });
     await page.getByRole('button', { name: 'PyTorch code' }).click();

@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
+import { watch } from './host-pages.ts';
 import { open, themes } from './open.ts';
 import { expect, type Page, smoke, test } from './shared-page.ts';
 import { inTurn } from './walked.ts';
@@ -21,22 +22,13 @@ const verdict = (page: Page) => page.locator('.verdict');
 const inputs = (page: Page) => page.getByRole('textbox', { name: 'Inputs' });
 const ours = (page: Page) => page.locator('.ours pre');
 
-function listenTo(page: Page) {
-  const complaints: string[] = [];
-  const hosts = new Set<string>();
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('request', (request) => /^http/.test(request.url()) && hosts.add(new URL(request.url()).host));
-  return { complaints, hosts };
-}
-
 for (const theme of inTurn(themes))
-  test(`axe finds nothing in ${theme}, and nothing is asked of another host`, async ({ freshPage: page }) => {
+  test(`axe finds nothing in ${theme}, and nothing is asked of another host`, async ({ freshPage: page, baseURL }) => {
     test.slow();
     await page.addInitScript((value) => {
       if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
     }, theme);
-    const { complaints, hosts } = listenTo(page);
+    const complaints = watch(page, [baseURL], /error/);
     const others = ['index', 'core', 'modules', 'generator', 'files', 'session', 'element', 'recipes'];
     // One page of each kind, unless all is proven.
     for (const name of proving ? [...sample, ...others] : ['masked_softmax', 'index', 'element']) {
@@ -46,12 +38,11 @@ for (const theme of inTurn(themes))
       expect(await violations(page), name).toEqual([]);
     }
     expect(complaints).toEqual([]);
-    expect([...hosts]).toEqual([new URL(page.url()).host]);
   });
 
-test('an operation’s page is drawn, and its cell prints what PyTorch prints', smoke, async ({ page }) => {
+test('an operation’s page is drawn, and its cell prints what PyTorch prints', smoke, async ({ page, baseURL }) => {
   test.slow();
-  const { complaints } = listenTo(page);
+  const complaints = watch(page, [baseURL], /error/);
   expect(operations.length).toBeGreaterThanOrEqual(66);
   // Each example's numbers are computed in tests/web/reference.test.ts: here the sample's, unless all is proven.
   for (const file of proving ? operations : sample.map((name) => `${name}.html`)) {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { choose, unfold } from '../hosts/figure.ts';
+import { watch } from './host-pages.ts';
 import { open } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, test } from './shared-page.ts';
@@ -20,9 +21,7 @@ test('share: the live experiment as one file, in its present state, opened from 
   try {
     const path = join(folder, 'masked-softmax.html');
     await (await arriving).saveAs(path);
-    const said: string[] = [];
-    page.on('console', (message) => said.push(message.text()));
-    page.on('pageerror', (error) => said.push(String(error)));
+    const said = watch(page, ['']);
     await page.goto(pathToFileURL(path).href);
     const element = page.locator('attention-playground');
     await expect(element.locator('.root')).toHaveAttribute('data-phase', 'ready', { timeout: patiently(7000) });
