@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, difference } from '../../web/src/experiments/multi-head-attention/compute';
@@ -17,41 +15,6 @@ const caller = nodeClient().caller();
 const stateOf = (changes: Partial<State>): State => settle({ ...initialState(parameters), ...changes });
 const computed = (state: State) => caller.compute((core) => compute(state, core, new Memory()));
 
-interface Golden {
-  readonly name: string;
-  readonly expect: Record<string, { data: number[] }>;
-}
-const goldens = (file: string): Golden[] =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../goldens', file), 'utf8')).cases;
-const golden = (file: string, name: string): Golden['expect'] => {
-  const found = goldens(file).find((entry) => entry.name === name);
-  if (!found) throw new Error(`no golden ${name}`);
-  return found.expect;
-};
-
-describe('presets show the numbers of PyTorch', () => {
-  test.each([
-    ['random', 'mha.json', 'seed 0, h5 of 100, 1D'],
-    ['noLengths', 'mha.json', 'seed 0, h5 of 100, none'],
-    ['perQuery', 'mha.json', 'seed 0, h5 of 100, 2D'],
-    ['small', 'mha.json', 'seed 0, small'],
-    ['sizes', 'mha.json', 'seed 0, d_q, d_k, d_v differ'],
-    ['ones', 'seeds.json', '004-c15 MHA on ones, 6 pairs'],
-    ['onesSelf', 'seeds.json', '000-c14 / 001 MHA self-attention on ones'],
-  ] as const)('%s is %s, %s, to four decimals', async (preset, file, name) => {
-    const state = stateOf(presets[preset] as Partial<State>);
-    const result = await computed(state);
-    const { attention_weights, output } = golden(file, name);
-    const close = (got: ArrayLike<number>, want: readonly number[]) =>
-      want.forEach((value, i) => {
-        expect(Math.abs((got[i] ?? Number.NaN) - value)).toBeLessThan(2e-6);
-      });
-    expect(result.weights.data.length).toBe(attention_weights?.data.length);
-    close(result.weights.data, attention_weights?.data ?? []);
-    close(result.output.data, output?.data ?? []);
-  });
-});
-
 test('leaving out the permute keeps the shape and spoils the weights', async () => {
   const { ladders, weights, right } = await computed(stateOf({ skip_permute: true }));
   expect(ladders.queries.permuted).toBeNull();
@@ -66,14 +29,6 @@ test('repeat gives 4 of 10 heads another sample’s length for [3, 2] and five h
   expect(result.lens?.right.data).toEqual([3, 3, 3, 3, 3, 2, 2, 2, 2, 2]);
   expect(result.lens?.used.data).toEqual([3, 2, 3, 2, 3, 2, 3, 2, 3, 2]);
   expect(remarks({ state, result })).toContainEqual([{ id: 'repeat', wrong: 4, lengths: 10 }]);
-});
-
-test('a number of heads that does not divide is answered as PyTorch answers it', async () => {
-  await expect(computed(stateOf({ num_heads: 3 }))).rejects.toMatchObject({
-    code: 'not_divisible',
-    input: 'num_heads',
-    pytorch: "shape '[2, 4, 3, -1]' is invalid for input of size 800",
-  });
 });
 
 test.each<[Partial<State>, number]>([
