@@ -1,5 +1,5 @@
 // Attention whose query heads share key heads, and whose scores have a bias: the loops, whole and streaming, against
-// the definition in double precision and against PyTorch.
+// the definition in double precision.
 #include <cmath>
 #include <limits>
 #include <string>
@@ -8,7 +8,6 @@
 #include "attention_support.hpp"
 #include "doctest.hpp"
 #include "drawn_attention.hpp"
-#include "golden.hpp"
 #include "kernels/cpu/heads.hpp"
 #include "kernels/cuda/options.hpp"
 #include "kernels/interface.hpp"
@@ -233,49 +232,6 @@ TEST_SUITE("grouped heads and biases") {
       CHECK(std::isfinite(streamed[i]) == std::isfinite(whole[i]));
       CHECK(std::isfinite(whole[i]) == (i >= 2 * 4 * 8 || i % 8 != 3));
     }
-  }
-
-  TEST_CASE("attention: PyTorch's numbers of grouped heads, slopes and tables") {
-    size_t cases = 0;
-    for (const golden::Case& golden : golden::load("modern.json")) {
-      if (!golden::adds_biases_alone(golden)) continue;
-      CAPTURE(golden.name);
-      ++cases;
-      const auto &q = golden.inputs.at("queries"), &k = golden.inputs.at("keys"), &v = golden.inputs.at("values");
-      Draw draw(1);
-      Problem x(draw, q.shape[0], k.shape[1], q.shape[1] / k.shape[1], q.shape[2], k.shape[2], q.shape[3], v.shape[3]);
-      x.queries = q.floats();
-      x.keys = k.floats();
-      x.values = v.floats();
-      x.scale = golden.params.value("scale", 1 / std::sqrt(static_cast<float>(x.d)));
-      const std::string mask = golden.params.value("mask", "none"),
-                        positions = golden.params.value("positions", "none");
-      x.visibility.mask = mask == "causal" ? Mask::causal : mask == "none" ? Mask::none : Mask::causal_bottom_right;
-      if (positions == "alibi") {
-        for (size_t head = 0; head < x.heads(); ++head)
-          x.slopes.push_back(std::exp2(-8.0F * static_cast<float>(head + 1) / static_cast<float>(x.heads())));
-        if (golden.inputs.contains("slopes")) x.slopes = golden.inputs.at("slopes").floats();
-        x.bias.slopes = x.slopes.data();
-        if (mask == "causal_bottom_right") x.bias.query_offset = static_cast<std::int64_t>(x.m - x.n);
-      } else if (positions != "none" || golden.inputs.contains("bias")) {
-        const golden::Tensor& table = positions == "none" ? golden.inputs.at("bias") : golden.want("position_bias");
-        x.table = table.floats();
-        x.bias.table = x.table.data();
-        x.bias.head_stride = table.shape.size() > 2 ? x.n * x.m : 0;
-        x.bias.sample_stride = table.shape.size() > 3 ? x.heads() * x.n * x.m : 0;
-      }
-      Floats weights;
-      const auto agrees = [&](const char* name, const Floats& got) {
-        const golden::Tensor& want = golden.want(name);
-        REQUIRE(got.size() == want.data.size());
-        for (size_t i = 0; i < got.size(); ++i)
-          CHECK(golden::share_of_tolerance(double{got[i]}, want.data[i], golden.tolerance(name)) <= 1);
-      };
-      agrees("output", x.whole(weights));
-      agrees("output", x.streamed());
-      agrees("weights", weights);
-    }
-    CHECK(cases == 11);
   }
 
   TEST_CASE("attention on a CUDA device refuses by its name what it does not know") {

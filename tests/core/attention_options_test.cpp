@@ -11,8 +11,6 @@
 #include "attn/multi_head.hpp"
 #include "doctest.hpp"
 #include "golden.hpp"
-#include "proofs.hpp"
-#include "reference_oracle.hpp"
 
 namespace {
 
@@ -308,58 +306,6 @@ TEST_SUITE("attention options") {
     CHECK(heads["queries_heads"].shape() == attn::Shape{2, 4, 5, 2});
     CHECK(equal(heads["output"], attn::multi_head_attention(x, x, x, parameters, 2, alibi)["output"]));
 #pragma GCC diagnostic pop
-  }
-
-  TEST_CASE("gradients are the differences of the formula: a window with sinks, a cap, sink logits, a sigmoid") {
-    attn::Generator generator(71);
-    for (int trial = 0; trial < proofs::cases_of(120); ++trial) {
-      std::vector<std::pair<std::string, Tensor>> given{{"queries", randn(generator, {1, 2, 4, 3})},
-                                                        {"keys", randn(generator, {1, 1, 6, 3})},
-                                                        {"values", randn(generator, {1, 1, 6, 2})},
-                                                        {"bias", randn(generator, {4, 6})},
-                                                        {"softcap", attn::scalar(trial % 2 == 0 ? 0.9 : 3)},
-                                                        {"temperature", attn::scalar(trial % 3 == 0 ? 1 : 0.7)},
-                                                        {"normalise", attn::scalar(trial % 4 == 3)},
-                                                        {"mask", attn::scalar(3 + trial % 2)},
-                                                        {"window", attn::scalar(1 + trial % 3)},
-                                                        {"align", attn::scalar(trial % 2)},
-                                                        {"sink_tokens", attn::scalar(trial % 3)}};
-      const std::size_t numbers = trial % 4 == 3 ? 4 : 5;
-      if (numbers == 5) given.insert(given.begin() + 4, {"sink_logits", randn(generator, {2})});
-      const Tensor d_output = randn(generator, {1, 2, 4, 2});
-      const auto arguments = [&] {
-        std::vector<attn::Argument> list;
-        for (const auto& [name, value] : given) list.push_back({name, value});
-        return list;
-      };
-      const auto loss = [&] {
-        const Tensor output = reference_oracle::run("dot_product_attention", arguments()).at("output");
-        double sum = 0;
-        for (std::size_t i = 0; i < output.count(); ++i)
-          sum += output.data<double>()[i] * static_cast<double>(d_output.data<float>()[i]);
-        return sum;
-      };
-      std::vector<attn::Argument> back = arguments();
-      back.push_back({"d_output", d_output});
-      const Trace gradients = attn::run("dot_product_attention_backward", back);
-      for (std::size_t input = 0; input < numbers; ++input) {
-        float* x = given[input].second.data<float>();
-        for (std::size_t i = 0; i < given[input].second.count(); ++i) {
-          constexpr float step = 0x1p-9F;
-          const float before = x[i];
-          x[i] = before + step;
-          const float after_up = x[i];
-          const double up = loss();
-          x[i] = before - step;
-          const double difference = (up - loss()) / (static_cast<double>(after_up) - static_cast<double>(x[i]));
-          x[i] = before;
-          const std::string name = "d_" + given[input].first;
-          CAPTURE(name);
-          CAPTURE(trial);
-          CHECK(static_cast<double>(gradients[name].data<float>()[i]) == doctest::Approx(difference).epsilon(1e-3));
-        }
-      }
-    }
   }
 
   TEST_CASE("masks compose as they are written: visible, place by place, also where they are asked for alone") {

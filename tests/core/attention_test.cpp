@@ -1,5 +1,4 @@
 // What must hold of attention whatever the numbers: invariants, masks, dropout, NaN, streaming.
-#include <array>
 #include <limits>
 
 #include "attention_support.hpp"
@@ -7,7 +6,6 @@
 #include "attn/catalogue.hpp"
 #include "attn/multi_head.hpp"
 #include "attn/scoring.hpp"
-#include "attn/self_attention.hpp"
 
 namespace {
 
@@ -67,56 +65,12 @@ struct Heads {
 }  // namespace
 
 TEST_SUITE("attention") {
-  TEST_CASE("rows of weights sum to 1 within 1e-6, whatever the scoring function") {
-    const Example example;
-    for (int score = 0; score < 6; ++score) {
-      attn::Generator generator(8);
-      const Tensor W = randn(generator, {8, 8});
-      const attn::Scoring scoring{.score = static_cast<attn::Score>(score), .W = W};
-      const attn::Trace trace = attn::scoring_attention(example.queries, example.keys, example.values, scoring);
-      const Tensor& weights = trace["weights"];
-      for (std::size_t row = 0; row < 6; ++row) {
-        double sum = 0;
-        for (std::size_t j = 0; j < 5; ++j) sum += static_cast<double>(weights.data<float>()[row * 5 + j]);
-        CHECK(sum == doctest::Approx(1).epsilon(1e-6));
-      }
-    }
-  }
-
-  TEST_CASE("keys and values in another order, together, change nothing") {
-    const Example example;
-    const std::vector<std::size_t> order = {3, 0, 4, 2, 1};
-    const attn::Trace moved =
-        attn::dot_product_attention(example.queries, reordered(example.keys, order), reordered(example.values, order));
-    CHECK(distance(example.run()["output"], moved["output"]) < 1e-6);
-  }
-
   TEST_CASE("queries in another order give outputs in that order, bit for bit") {
     const Example example;
     const std::vector<std::size_t> order = {2, 0, 1};
     const attn::Trace moved =
         attn::dot_product_attention(reordered(example.queries, order), example.keys, example.values);
     CHECK(same_bits(reordered(example.run()["output"], order), moved["output"]));
-  }
-
-  TEST_CASE("keys beyond valid_lens have weight exactly 0, and their values count for nothing") {
-    Example example;
-    const Tensor lens = Tensor::of<double>({2}, {2, 4});
-    const attn::Trace before = example.run({.valid_lens = lens});
-    for (std::size_t i = 0; i < 3; ++i) {
-      for (std::size_t j = 2; j < 5; ++j) CHECK(before["weights"].data<float>()[i * 5 + j] == 0);
-    }
-    for (std::size_t j = 2; j < 5; ++j) example.values.data<float>()[j * 4] = 1e30F;
-    CHECK(same_bits(before["output"], example.run({.valid_lens = lens})["output"]));
-  }
-
-  TEST_CASE("adding one number to all scores of a row leaves its weights as they are") {
-    // Keys with one feature more, which holds the same for all: the query's last number then shifts its scores.
-    const Tensor queries = Tensor::of<float>({1, 2, 2}, {1, 0, 1, 8});
-    const Tensor keys = Tensor::of<float>({1, 3, 2}, {0.5F, 1, -1, 1, 0.25F, 1});
-    const Tensor values = Tensor::of<float>({1, 3, 1}, {1, 2, 3});
-    const Tensor weights = attn::scoring_attention(queries, keys, values, {})["weights"];
-    for (std::size_t j = 0; j < 3; ++j) CHECK(weights.data<float>()[j] == weights.data<float>()[3 + j]);
   }
 
   TEST_CASE("few keys, which one vector holds, give the bits of many of which the others are hidden") {
@@ -141,14 +95,6 @@ TEST_SUITE("attention") {
     }
   }
 
-  TEST_CASE("scoring_attention: the query cancels in the weights of the sum") {
-    const Example example;
-    const attn::Trace trace =
-        attn::scoring_attention(example.queries, example.keys, example.values, {.score = attn::Score::sum});
-    const std::vector<float> weights = floats(trace["weights"]);
-    for (std::size_t k = 0; k < 15; ++k) CHECK(weights[k] == doctest::Approx(weights[k % 5]).epsilon(1e-5));
-  }
-
   TEST_CASE("scoring_attention with scaled_dot is dot_product_attention, bit for bit") {
     const Example example;
     const Tensor lens = Tensor::of<double>({2, 3}, {1, 2, 3, 4, 5, 0});
@@ -159,44 +105,6 @@ TEST_SUITE("attention") {
       const attn::Trace trace = example.run({.valid_lens = lens}, {}, wanted);
       CHECK(names_of(scored) == names_of(trace));
       for (const auto& entry : trace.entries()) CHECK(same_bits(entry.tensor, scored[entry.name]));
-    }
-  }
-
-  TEST_CASE("multi_head_attention: one head is single attention of what the weights make") {
-    Example example;
-    const Heads heads(8, 1);
-    const Tensor values = randn(example.generator, {2, 5, 8});
-    const attn::Trace trace = attn::multi_head_attention(example.queries, example.keys, values, heads.parameters());
-    const attn::Trace single =
-        attn::dot_product_attention(trace["queries_heads"], trace["keys_heads"], trace["values_heads"]);
-    for (const char* name : {"unscaled_scores", "scores", "masked_scores", "weights"}) {
-      CHECK_MESSAGE(distance(single[name], trace[name]) == 0, name);
-    }
-    CHECK(distance(single["output"], trace["heads"]) == 0);
-  }
-
-  TEST_CASE("multi_head_attention: on equal rows all heads' rows are equal, as in the notebook") {
-    const Heads heads(100, 5);
-    const Tensor ones = Tensor::of<float>({2, 4, 100}, std::vector<float>(800, 1));
-    const Tensor lens = Tensor::of<double>({2}, {3, 2});
-    const attn::Trace trace = attn::multi_head_attention(ones, ones, ones, heads.parameters(), {.valid_lens = lens});
-    CHECK(trace["output"].shape() == Shape{2, 4, 100});
-    for (std::size_t h = 0; h < 5; ++h) {
-      CHECK(trace["weights"].data<float>()[h * 16] == doctest::Approx(1.0 / 3));
-      CHECK(trace["weights"].data<float>()[(5 + h) * 16] == doctest::Approx(1.0 / 2));
-    }
-  }
-
-  TEST_CASE("valid_lens belong to samples, so every head of a sample has the same, not every second one") {
-    Example example;
-    const Heads heads(8, 2);
-    const Tensor values = randn(example.generator, {2, 5, 8});
-    const Tensor lens = Tensor::of<double>({2}, {1, 5});
-    const attn::Trace trace =
-        attn::multi_head_attention(example.queries, example.keys, values, heads.parameters(), {.valid_lens = lens});
-    for (std::size_t h = 0; h < 2; ++h) {
-      CHECK(trace["weights"].data<float>()[h * 15] == 1);           // sample 0 sees its first key alone
-      CHECK(trace["weights"].data<float>()[(2 + h) * 15 + 4] > 0);  // sample 1 sees all
     }
   }
 
@@ -357,33 +265,6 @@ TEST_SUITE("attention: NaN and infinities") {
 }
 
 TEST_SUITE("attention: dropout") {
-  TEST_CASE("weights are those before dropout; the output is made of the dropped ones") {
-    const Example example;
-    const attn::Trace plain = example.run(), dropped = example.run({}, {.p = 0.5, .seed = 3});
-    CHECK(same_bits(plain["weights"], dropped["weights"]));
-    std::vector<float> factors(30), got = floats(dropped["dropped_weights"]);
-    attn::Generator generator(3);
-    attn::dropout_mask(generator, 0.5, attn::DropoutBuild::portable, factors);
-    std::size_t zeros = 0;
-    for (std::size_t k = 0; k < 30; ++k) {
-      CHECK(got[k] == floats(plain["weights"])[k] * factors[k]);
-      zeros += got[k] == 0 ? 1 : 0;
-    }
-    CHECK(zeros > 5);
-    CHECK(zeros < 25);
-    for (std::size_t k = 0; k < 2; ++k) {
-      for (std::size_t i = 0; i < 3; ++i) {
-        double sum = 0;
-        for (std::size_t j = 0; j < 5; ++j) {
-          sum += static_cast<double>(got[(k * 3 + i) * 5 + j]) *
-                 static_cast<double>(example.values.data<float>()[(k * 5 + j) * 4]);
-        }
-        CHECK(static_cast<double>(dropped["output"].data<float>()[(k * 3 + i) * 4]) ==
-              doctest::Approx(sum).epsilon(1e-5));
-      }
-    }
-  }
-
   TEST_CASE("a generator goes on from call to call, and both builds draw their own mask") {
     const Example example;
     attn::Generator generator(3);
@@ -424,54 +305,9 @@ TEST_SUITE("attention: dropout") {
     CHECK(generator == before);
     for (const float x : floats(trace["output"])) CHECK(x == 0);
   }
-
-  TEST_CASE("every attention operation drops its weights") {
-    Example example;
-    const Heads heads(8, 2);
-    const Tensor values = randn(example.generator, {2, 5, 8}), w_v = randn(example.generator, {8});
-    const Tensor x = randn(example.generator, {4, 8});
-    const attn::Dropout dropout{.p = 0.5, .seed = 1};
-    const auto drops = [](const attn::Trace& trace) {
-      const std::vector<float> weights = floats(trace["weights"]), dropped = floats(trace["dropped_weights"]);
-      bool some = false, right = true;
-      for (std::size_t k = 0; k < weights.size(); ++k) {
-        some = some || dropped[k] == 0;
-        right = right && (dropped[k] == 0 || dropped[k] == 2 * weights[k]);
-      }
-      return some && right;
-    };
-    CHECK(drops(
-        attn::additive_attention(example.queries, example.keys, values, {heads.W_q, heads.W_k, w_v}, {}, dropout)));
-    CHECK(drops(attn::scoring_attention(example.queries, example.keys, values, {}, {}, dropout)));
-    CHECK(drops(attn::multi_head_attention(example.queries, example.keys, values, heads.parameters(), {}, dropout)));
-    CHECK(drops(attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, dropout)));
-    CHECK(drops(attn::self_attention(x, {heads.W_q, heads.W_k, heads.W_v}, {}, {}, dropout)));
-  }
 }
 
 TEST_SUITE("heads") {
-  TEST_CASE("transpose_qkv and transpose_output undo each other, whatever the number of heads") {
-    attn::Generator generator(2);
-    const Tensor x = randn(generator, {3, 7, 12});
-    for (const std::int64_t h : {1, 2, 3, 4, 6, 12}) {
-      const attn::Trace qkv = attn::transpose_qkv(x, h);
-      const auto heads = static_cast<std::size_t>(h), p = 12 / heads;
-      CHECK(qkv["reshaped"].shape() == Shape{3, 7, heads, p});
-      CHECK(qkv["permuted"].shape() == Shape{3, heads, 7, p});
-      CHECK(qkv["output"].shape() == Shape{3 * heads, 7, p});
-      const attn::Trace back = attn::transpose_output(qkv["output"], h);
-      CHECK(back["reshaped"].shape() == Shape{3, heads, 7, p});
-      CHECK(back["permuted"].shape() == Shape{3, 7, heads, p});
-      CHECK(same_bits(back["output"], x));
-    }
-  }
-
-  TEST_CASE("transpose_qkv: without the permute the same shape holds other numbers") {
-    const Tensor x = Tensor::of<float>({1, 2, 4}, {0, 1, 2, 3, 4, 5, 6, 7});
-    CHECK(floats(attn::transpose_qkv(x, 2)["output"]) == std::vector<float>{0, 1, 4, 5, 2, 3, 6, 7});
-    CHECK(floats(attn::transpose_qkv(x, 2)["reshaped"]) == std::vector<float>{0, 1, 2, 3, 4, 5, 6, 7});
-  }
-
   TEST_CASE("repeat_interleave repeats places of axis 0 in a row and keeps the type") {
     const Tensor lens = Tensor::of<std::int64_t>({2}, {3, 2});
     const Tensor repeated = attn::repeat_interleave(lens, 3)["output"];
@@ -484,37 +320,6 @@ TEST_SUITE("heads") {
     CHECK(std::vector<double>(twice.data<double>(), twice.data<double>() + 8) ==
           std::vector<double>{1, 2, 1, 2, 3, 4, 3, 4});
     CHECK(attn::repeat_interleave(rows, 0)["output"].shape() == Shape{0, 2});
-  }
-
-  TEST_CASE("head_ablation: what the heads add to the output sums up to it, and change is its distance") {
-    Example example;
-    const Heads heads(8, 4);
-    const Tensor values = randn(example.generator, {2, 5, 8});
-    const attn::Trace trace = attn::head_ablation(example.queries, example.keys, values, heads.parameters());
-    const Tensor &output = trace["output"], &without = trace["without_head"], &change = trace["change"];
-    CHECK(without.shape() == Shape{4, 2, 3, 8});
-    CHECK(change.shape() == Shape{4, 2, 3});
-    for (std::size_t k = 0; k < 48; ++k) {
-      double sum = 0;
-      const auto whole = static_cast<double>(output.data<float>()[k]);
-      for (std::size_t h = 0; h < 4; ++h) sum += whole - static_cast<double>(without.data<float>()[h * 48 + k]);
-      CHECK(sum == doctest::Approx(whole).epsilon(1e-5));
-    }
-    for (std::size_t row = 0; row < 24; ++row) {
-      double squares = 0;
-      for (std::size_t k = 0; k < 8; ++k) {
-        const double difference = static_cast<double>(output.data<float>()[row % 6 * 8 + k]) -
-                                  static_cast<double>(without.data<float>()[row * 8 + k]);
-        squares += difference * difference;
-      }
-      CHECK(static_cast<double>(change.data<float>()[row]) == doctest::Approx(std::sqrt(squares)).epsilon(1e-5));
-    }
-    const attn::Trace alone =
-        attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, {}, {"without_head"});
-    CHECK(distance(alone["without_head"], without) < 1e-6);
-    const attn::Trace moved =
-        attn::head_ablation(example.queries, example.keys, values, heads.parameters(), {}, {}, {"change"});
-    CHECK(distance(moved["change"], change) < 1e-6);
   }
 
   TEST_CASE("entropy: 0 bits where one key has it all, log2 m where all share alike, NaN of NaN") {

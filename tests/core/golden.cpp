@@ -311,15 +311,6 @@ Tolerance Case::tolerance(const std::string& output) const {
   return tolerances.at(output);
 }
 
-bool adds_biases_alone(const Case& golden) {
-  const bool attention = golden.op == "dot_product_attention" || golden.op == "learned_bias_attention";
-  for (const char* other : {"qk_norm", "softcap", "temperature", "normalise", "window"})
-    if (golden.params.contains(other)) return false;
-  for (const char* other : {"sink_logits", "prefix_lens", "documents", "allowed"})
-    if (golden.inputs.contains(other)) return false;
-  return attention && !golden.params.value("positions", "none").starts_with("rope");
-}
-
 std::vector<std::string> files() {
   return {"rng.json",       "seeds.json",  "masked_softmax.json", "dot.json",           "additive.json",
           "mha.json",       "posenc.json", "train_mode.json",     "variants.json",      "modern.json",

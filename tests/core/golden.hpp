@@ -61,9 +61,6 @@ struct Expected {
   Tolerance tolerance;
 };
 
-/// True if a case of modern.json is attention of heads with biases, without rope and norms.
-bool adds_biases_alone(const Case& golden);
-
 /// One call of one of our operations that a case asks for, in our names.
 struct Run {
   std::string title;

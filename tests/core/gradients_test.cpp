@@ -10,6 +10,7 @@
 #include "attention_support.hpp"
 #include "attn/catalogue.hpp"
 #include "doctest.hpp"
+#include "proofs.hpp"
 #include "reference_oracle.hpp"
 
 namespace {
@@ -183,6 +184,29 @@ TEST_SUITE("gradients") {
         if (positions == 4) inputs.emplace_back("bias_table");
         check_gradients({"dot_product_attention", "output", inputs}, given, numbers({2, 4, 3, 3}));
       }
+  }
+
+  TEST_CASE("attention's weights: finite differences under a window with sinks, a cap, sink logits, a sigmoid") {
+    attn::Generator generator(71);
+    const auto numbers = [&](const Shape& shape) { return in_double(randn(generator, shape)); };
+    for (int trial = 0; trial < proofs::cases_of(120); ++trial) {
+      const bool sigmoid = trial % 4 == 3;
+      Named given{{"queries", numbers({1, 2, 4, 3})},
+                  {"keys", numbers({1, 1, 6, 3})},
+                  {"values", numbers({1, 1, 6, 2})},
+                  {"bias", numbers({4, 6})},
+                  {"softcap", attn::scalar(trial % 2 == 0 ? 0.9 : 3)},
+                  {"temperature", attn::scalar(trial % 3 == 0 ? 1 : 0.7)},
+                  {"normalise", attn::scalar(sigmoid)},
+                  {"mask", attn::scalar(3 + trial % 2)},
+                  {"window", attn::scalar(1 + trial % 3)},
+                  {"align", attn::scalar(trial % 2)},
+                  {"sink_tokens", attn::scalar(trial % 3)}};
+      std::vector<std::string> inputs{"queries", "keys", "values", "bias"};
+      if (!sigmoid) given.emplace_back("sink_logits", numbers({2}));
+      if (!sigmoid) inputs.emplace_back("sink_logits");
+      check_gradients({"dot_product_attention", "output", inputs}, given, numbers({1, 2, 4, 2}));
+    }
   }
 
   TEST_CASE("multi-head attention in groups: finite differences of every weight under norms, positions and masks") {

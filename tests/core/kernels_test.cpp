@@ -495,61 +495,10 @@ TEST_CASE("additive_scores: agree with double precision, and are the same bits w
   }
 }
 
-TEST_CASE("convolution_1d: agrees with its definition, padding included") {
-  Draw draw(14);
-  for (int round = 0; round < 12; ++round) {
-    const size_t batches = 2, n = 5 + draw.size() % 40, d = draw.size() % 20 + 1, out = draw.size() % 20 + 1;
-    const size_t width = 1 + draw.below(5), padding = draw.below(3), n_out = n + 2 * padding - width + 1;
-    const Floats x = draw.numbers(batches * n * d), weight = draw.numbers(out * d * width), bias = draw.numbers(out);
-    Floats output(batches * n_out * out);
-    convolution_1d(x.data(), weight.data(), bias.data(), output.data(), batches, n, d, out, width, padding);
-    const attn::Tensor zeros = attn::scalar(static_cast<double>(padding));
-    const Doubles want = formula("convolution_1d", {{"x", view(x, {batches, n, d})},
-                                                    {"weight", view(weight, {out, d, width})},
-                                                    {"bias", view(bias, {out})},
-                                                    {"padding", zeros}});
-    CHECK(distance(output, want, 1e-5, 1e-5) < 1);
-  }
-}
-
-TEST_CASE("rnn_steps: agrees with the recurrence, from zeros and from a given state") {
-  Draw draw(15);
-  for (int round = 0; round < 8; ++round) {
-    const size_t batches = 1 + draw.below(3), n = 1 + draw.below(9), d = draw.size() % 40 + 1, h = draw.size() % 40 + 1;
-    const Floats x = draw.numbers(batches * n * d), W_x = draw.numbers(h * d, 0.3F), W_h = draw.numbers(h * h, 0.3F);
-    const Floats b_x = draw.numbers(h), b_h = draw.numbers(h), first = draw.numbers(batches * h);
-    const bool given = round % 2 == 0;
-    Floats states(batches * n * h);
-    rnn_steps(x.data(), W_x.data(), W_h.data(), b_x.data(), given ? b_h.data() : nullptr,
-              given ? first.data() : nullptr, states.data(), batches, n, d, h);
-    std::vector<attn::Argument> arguments = {{"x", view(x, {batches, n, d})},
-                                             {"W_x", view(W_x, {h, d})},
-                                             {"W_h", view(W_h, {h, h})},
-                                             {"b_x", view(b_x, {h})}};
-    if (given) {
-      arguments.push_back({"b_h", view(b_h, {h})});
-      arguments.push_back({"first_state", view(first, {batches, h})});
-    }
-    const Doubles want = formula("rnn_steps", arguments);
-    CHECK(distance(states, want, 1e-5, 1e-5) < 1);
-  }
-}
-
 TEST_CASE("rnn_steps: a NaN in W_h reaches the first state too, 0·NaN being NaN") {
   const float x = 1.0F, W_x[] = {1.0F, 1.0F}, W_h[] = {nan_value, 0.0F, 0.0F, 0.0F};
   Floats states(2);
   rnn_steps(&x, W_x, W_h, nullptr, nullptr, nullptr, states.data(), 1, 1, 1, 2);
   CHECK(std::isnan(states[0]));
   CHECK(states[1] == doctest::Approx(std::tanh(1.0)));
-}
-
-TEST_CASE("positional_table: sines and cosines interleave, rounded as PyTorch rounds them") {
-  const size_t max_len = 100, num_hiddens = 32;
-  Floats encoding(max_len * num_hiddens);
-  positional_table(encoding.data(), max_len, num_hiddens, 10000.0);
-  const attn::Tensor rows = attn::scalar(max_len), columns = attn::scalar(num_hiddens);
-  const Doubles want = formula("positional_encoding", {{"max_len", rows}, {"num_hiddens", columns}}, "encoding");
-  for (size_t i = 0; i < want.size(); ++i) REQUIRE(std::abs(encoding[i] - want[i]) < 1e-5);
-  CHECK(encoding[0] == 0.0F);
-  CHECK(encoding[1] == 1.0F);
 }

@@ -37,27 +37,6 @@ double encoding_at(double position, std::size_t column, std::size_t d, double ba
 }  // namespace
 
 TEST_SUITE("positions") {
-  TEST_CASE("add_positional_encoding: every sample gets the same rows of the table") {
-    attn::Generator generator(3);
-    const Tensor x = attention_test::randn(generator, {3, 7, 10});
-    const Trace trace = attn::add_positional_encoding(x, 20, 100);
-    const std::vector<float> table = floats(attn::positional_encoding(10, 20, 100)["encoding"]);
-    CHECK(trace["encoding"].shape() == attn::Shape{7, 10});
-    const std::vector<float> encoding = floats(trace["encoding"]), sum = floats(trace["output"]);
-    for (std::size_t i = 0; i < 70; ++i) CHECK(encoding[i] == table[i]);
-    for (std::size_t i = 0; i < 210; ++i) CHECK(sum[i] == x.data<float>()[i] + table[i % 70]);
-  }
-
-  TEST_CASE("add_positional_encoding: a table that is given stands for the sines, odd widths included") {
-    attn::Generator generator(5);
-    const Tensor x = attention_test::randn(generator, {2, 3, 5});
-    const Tensor table = attention_test::randn(generator, {4, 5});
-    const Trace trace = attn::add_positional_encoding(x, 1000, 10000, {}, 0, table);
-    const std::vector<float> sum = floats(trace["output"]);
-    for (std::size_t i = 0; i < 30; ++i) CHECK(sum[i] == x.data<float>()[i] + table.data<float>()[i % 15]);
-    CHECK(trace["encoding"].shape() == attn::Shape{3, 5});
-  }
-
   TEST_CASE("add_positional_encoding: a table with too few rows or another width is refused as PyTorch does") {
     attn::Generator generator(5);
     const Tensor x = attention_test::randn(generator, {1, 6, 4});
@@ -116,7 +95,7 @@ TEST_SUITE("positions") {
     CHECK(error.pytorch == pytorch_says("PositionalEncoding(32,0) on (1,60,30)"));
   }
 
-  TEST_CASE("add_positional_encoding: an odd width is PyTorch's error") {
+  TEST_CASE("add_positional_encoding: an odd width is PyTorch's error; one row has no similarity") {
     const attn::ErrorDetails given = error_of([] {
       attn::add_positional_encoding(zeros({1, 2, 33}), 1000, 1e4, {}, 33);
     });
@@ -124,6 +103,7 @@ TEST_SUITE("positions") {
     CHECK(given.input == "num_hiddens");
     CHECK(given.pytorch == pytorch_says("PositionalEncoding(33, 0)"));
     CHECK(error_of([] { attn::add_positional_encoding(zeros({1, 2, 33})); }).input == "x");
+    CHECK(error_of([] { attn::position_similarity(zeros({3})); }).code == ErrorCode::wrong_rank);
   }
 
   TEST_CASE("relative_position_projection: one matrix a pair takes any position to position + offset") {
@@ -141,25 +121,5 @@ TEST_SUITE("positions") {
         }
       }
     }
-  }
-
-  TEST_CASE("position_similarity: dot products of rows, equal for equal offsets of a sinusoidal encoding") {
-    for (const std::int64_t n : {1, 2, 31, 65}) {
-      const Trace table = attn::positional_encoding(32, n);
-      const Trace trace = attn::position_similarity(table["encoding"]);
-      const auto rows = static_cast<std::size_t>(n);
-      CHECK(trace["similarity"].shape() == attn::Shape{rows, rows});
-      CHECK(trace["by_offset"].shape() == attn::Shape{rows});
-      for (std::size_t i = 0; i < rows; ++i) {
-        for (std::size_t j = 0; j < rows; ++j) {
-          const std::size_t offset = i > j ? i - j : j - i;
-          double want = 0;  // Σ cos(offset · ω)
-          for (std::size_t c = 1; c < 32; c += 2) want += encoding_at(static_cast<double>(offset), c, 32, 10000);
-          CHECK(trace["similarity"].data<float>()[i * rows + j] == doctest::Approx(want).epsilon(1e-5));
-          CHECK(trace["by_offset"].data<float>()[offset] == doctest::Approx(want).epsilon(1e-5));
-        }
-      }
-    }
-    CHECK(error_of([] { attn::position_similarity(zeros({3})); }).code == ErrorCode::wrong_rank);
   }
 }

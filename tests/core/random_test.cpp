@@ -301,43 +301,6 @@ TEST_SUITE("random: as PyTorch") {
                       golden.inputs.at("Q"), {});
     }
   }
-
-  TEST_CASE("003: the rows of the sentence from nn.Embedding(50000, 3)") {
-    for (const golden::Case& golden : golden::load("seeds.json")) {
-      if (golden.op != "embedding") continue;
-      Generator generator(123);
-      const Floats table = embedding(generator, 50000, 3);
-      Floats rows;
-      for (const std::int64_t index : golden.inputs.at("indices").integers()) {
-        const Floats row = slice(table, static_cast<std::size_t>(index) * 3, 3);
-        rows.insert(rows.end(), row.begin(), row.end());
-      }
-      golden::compare(golden, "output", rows);
-    }
-  }
-
-  TEST_CASE("002: the variance of q·k for d = 512") {
-    for (const golden::Case& golden : golden::load("seeds.json")) {
-      if (golden.op != "variance") continue;
-      Generator generator(0);
-      const std::size_t samples = 2000;
-      const std::size_t d = 512;
-      const Floats queries = randn(generator, samples * d);
-      const Floats keys = randn(generator, samples * d);
-      std::vector<double> dots(samples);
-      for (std::size_t i = 0; i < samples; ++i) {
-        const auto query = queries.begin() + static_cast<std::ptrdiff_t>(i * d);
-        dots[i] = std::inner_product(query, query + d, keys.begin() + static_cast<std::ptrdiff_t>(i * d), 0.0);
-      }
-      const double mean = std::accumulate(dots.begin(), dots.end(), 0.0) / samples;
-      double squares = 0;
-      for (const double dot : dots) squares += (dot - mean) * (dot - mean);
-      const double var = squares / (samples - 1);
-      CHECK(mean == doctest::Approx(golden.raw.at("expect").at("mean").get<double>()).epsilon(1e-4));
-      CHECK(var == doctest::Approx(golden.raw.at("expect").at("var").get<double>()).epsilon(1e-4));
-      CHECK(var / d == doctest::Approx(golden.raw.at("expect").at("var_scaled").get<double>()).epsilon(1e-4));
-    }
-  }
 }
 
 TEST_SUITE("random: the generator as a value") {
