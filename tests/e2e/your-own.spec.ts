@@ -72,6 +72,24 @@ test('a file that is not read is refused with the reason and a line of Python; t
   await expect(page.getByRole('alert')).toContainText('broken.npy', { timeout: patiently(5000) });
 });
 
+test('a picture is laid behind its patches, and one that cannot be drawn is refused', async ({ page }) => {
+  await open(page);
+  await pick(page, 'vit.npy', npy([2, 26, 26], before(26)));
+  await expect(source(page)).toContainText('26 × 26', { timeout: patiently(5000) });
+  const picture = (name: string, buffer: Buffer) =>
+    page.locator('.figure .door input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+  await picture('torn.png', Buffer.from('no picture'));
+  await expect(page.getByRole('alert')).toContainText('torn.png', { timeout: patiently(5000) });
+  await picture('mine.png', await page.screenshot());
+  const drawn = page.locator('.figure .picture img');
+  await expect.poll(() => drawn.evaluate((one) => (one as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+  // The map lies on it: its last patch asks where it is pressed.
+  const box = await drawn.boundingBox();
+  if (!box) throw new Error('the picture has no place');
+  await page.mouse.click(box.x + box.width - 4, box.y + box.height - 4);
+  await expect(page).toHaveURL(/query=25/);
+});
+
 test('144 heads of 512 tokens are read, and each is named', async ({ page }) => {
   await open(page);
   await page.evaluate(async () => {

@@ -1,10 +1,11 @@
 // The chapter of a reader's own tensors: what its samples are, and what is made of a file.
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { writeNpz } from '../../wasm/package/files';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, type Result } from '../../web/src/experiments/your-own/compute';
 import { actions, type Opened, type Surveyed } from '../../web/src/experiments/your-own/open';
 import { parameters, type State } from '../../web/src/experiments/your-own/parameters';
+import { halfOf, patchesOf } from '../../web/src/experiments/your-own/patches';
 import { renormalised } from '../../web/src/experiments/your-own/scene';
 import { pooled } from '../../web/src/experiments/your-own/survey';
 import { initialState } from '../../web/src/state/parameters';
@@ -176,4 +177,44 @@ test('a diagonal stays a diagonal in a thumb, and NaN never hides', () => {
   for (let row = 0; row < 64; row++) expect(data[row * 65]).toBe(1);
   expect(data[Math.floor((100 * 64) / n)]).toBeNaN();
   expect(data[63]).toBe(0);
+});
+
+describe('a picture', () => {
+  test.each([
+    [197, { side: 14, first: 1 }],
+    [196, { side: 14, first: 0 }],
+    [198, { side: 14, first: 2 }],
+    [261, { side: 16, first: 5 }],
+    [16, { side: 4, first: 0 }],
+    [9, undefined],
+    [31, undefined],
+    [0, undefined],
+  ])('%i tokens are patches: %o', (tokens, grid) => expect(patchesOf(tokens)).toEqual(grid));
+
+  test.each([
+    [[1, 0, 0, 0], 1],
+    [[0.1, 0.4, 0.3, 0.2], 2],
+    [[0.25, 0.25, 0.25, 0.25], 2],
+    [[0, 0], 1],
+    [[Number.NaN, 1], 2],
+  ])('of %o %i hold half', (values, count) => expect(halfOf(values)).toBe(count));
+
+  test('it is taken for a file of patches; one that is no picture, or without a grid, is refused', async () => {
+    vi.stubGlobal('createImageBitmap', async (blob: Blob) => {
+      if ((await blob.text()) !== 'a picture') throw new DOMException('no picture', 'InvalidStateError');
+      return { close: () => undefined };
+    });
+    const png = (text: string) => new Blob([text], { type: 'image/png' });
+    const one = view();
+    expect(await one.drop(png('a picture'), 'small.png')).toBeUndefined();
+    expect((await one.look()).image).toMatch(/^blob:/);
+    expect(one.state.view).toBe('picture');
+    expect((await one.look({ layer: 1 })).peers.map(({ shape }) => shape.join())).toEqual(Array(4).fill('16,16'));
+    expect(await one.drop(png('a page'), 'torn.png')).toEqual({ name: 'torn.png', why: 'unreadable' });
+    expect((await one.look()).image).toMatch(/^blob:/);
+    await one.look({ sample: 'words', image: '' });
+    expect(await one.drop(png('a picture'), 'late.png')).toEqual({ name: 'late.png', why: 'patches' });
+    expect((await one.look()).image).toBeUndefined();
+    vi.unstubAllGlobals();
+  });
 });

@@ -6,6 +6,7 @@ import { type Remark, remarksOn } from '../../own/honesty';
 import { isMean } from '../../own/means';
 import { nth } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
+import { keptPicture } from './kept';
 import type { State } from './parameters';
 import { atIn, partOf, type Refused, type Source, sampleOf, sourceOf } from './source';
 import { type HeadPlace, headsOf, isSmall, type SurveyedHead, strongest, surveyed, surveyOf } from './survey';
@@ -37,6 +38,10 @@ export interface Result {
   readonly share: ShareOfHead | undefined;
   /** (rows, columns) of all heads, where they are few. */
   readonly all: readonly Matrix[];
+  /** In the view of a picture: those of every head of this layer. */
+  readonly peers: readonly Matrix[];
+  /** The address of the reader's picture. */
+  readonly image: string | undefined;
   /** Why the address of the link, or the reader's file, is not shown. */
   readonly refused: Refused | undefined;
   /** The reader's file is no longer there: nothing of it is kept. */
@@ -71,6 +76,10 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
     : [];
   const place = layer * dump.heads + head;
   const weights = isSmall(dump) ? nth(all, place) : await ofHead({ layer, head });
+  const peers =
+    state.view === 'picture'
+      ? await Promise.all(headsOf({ layers: 1, heads: dump.heads }).map(({ head: of }) => ofHead({ layer, head: of })))
+      : [];
   const isTraced = isSmall(dump) && all.length * rows * columns * dump.steps.length <= mostTraced;
   const surveyAt = (at: number) =>
     memory.once(
@@ -97,7 +106,8 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
   const share = state.left_out ? await memory.once('share', here, async () => shareOf?.(at, core)) : undefined;
   const { isSample, refused, isGone } = source;
   const view = { ...{ step, sample, part, layer, head }, ...{ weights, all, chosen, survey, course } };
-  return { dump, isSample, refused, isGone, odd, apart, share, ...view };
+  const image = keptPicture(memory, state.image);
+  return { dump, isSample, refused, isGone, odd, apart, share, peers, image, ...view };
 }
 
 /** Weights that are given are shown, though the core may refuse their q and k. */

@@ -7,10 +7,11 @@ import { door, takesTensors } from './door';
 import { generation } from './generation-view';
 import { headView } from './head-view';
 import { modelView } from './model-view';
+import { hasPicture, pictureView } from './picture-view';
 import type { Here } from './scene';
 import { steps } from './steps-line';
 
-/** One state in views of one file: all heads at once, one of them, or the tokens as they were written. */
+/** One state in views of one file: all heads at once, one of them, the tokens as they were written, or a picture's patches. */
 export function figure(scene: Here): TemplateResult {
   const { state, words, set } = scene;
   const views = viewsOf(scene);
@@ -29,13 +30,15 @@ export function figure(scene: Here): TemplateResult {
 type View = Here['state']['view'];
 
 /** Tokens are written one by one where the file says how many were given. */
-function viewsOf({ result: { dump } }: Here): readonly View[] {
+function viewsOf({ result }: Here): readonly View[] {
+  const { dump } = result;
   return [
     ...(dump.layers * dump.heads > 1 ? (['model'] as const) : []),
     'head',
     ...(dump.prompt === undefined ? [] : (['generation'] as const)),
+    ...(hasPicture(result) ? (['picture'] as const) : []),
   ];
 }
 
-const drawn = (scene: Here, view: View): TemplateResult =>
-  view === 'model' ? modelView(scene) : view === 'head' ? headView(scene) : generation(scene);
+const drawers = { model: modelView, head: headView, generation, picture: pictureView } as const;
+const drawn = (scene: Here, view: View): TemplateResult => drawers[view](scene);

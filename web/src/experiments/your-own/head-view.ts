@@ -46,7 +46,7 @@ export function headView(scene: Here): TemplateResult {
 }
 
 /** Which head, what it does, and the ways to the ones beside it, in the order of the model view. */
-function title(scene: Here): TemplateResult {
+export function title(scene: Here, isNamed = scene.state.named): TemplateResult {
   const { result, state, words, set } = scene;
   const { dump, chosen } = result;
   const found = headsIn(scene);
@@ -65,7 +65,7 @@ function title(scene: Here): TemplateResult {
         : nothing
     }
     <b>${headName(scene, result)}</b>
-    ${state.named ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[chosen.kind]}</span>` : nothing}
+    ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[chosen.kind]}</span>` : nothing}
   </p>`;
 }
 
@@ -228,7 +228,7 @@ function panel(scene: Here, room: number): TemplateResult {
   </section>`;
 }
 
-const withoutFirst = (scene: Here): TemplateResult => toggle(scene, 'without_first', scene.words.withoutFirst);
+export const withoutFirst = (scene: Here): TemplateResult => toggle(scene, 'without_first', scene.words.withoutFirst);
 
 /** How much a layer loses with a head: of rows that have any length. */
 function loss({ result }: Here, { rows, projected }: ShareOfHead) {

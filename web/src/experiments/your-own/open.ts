@@ -3,10 +3,11 @@ import { has } from '../../../../wasm/package/has';
 import type { Core } from '../../core/core';
 import type { Run, Taking } from '../../experiment/contract';
 import type { Memory } from '../../experiment/memory';
-import { type Ambiguous, openDump } from '../../own/dump';
+import { type Ambiguous, type Dump, openDump } from '../../own/dump';
 import { choiceOf, nameOf, opening } from '../../own/given';
-import { keepDump } from './kept';
+import { keepDump, keepPicture } from './kept';
 import { beginning, type State, type Table } from './parameters';
+import { patchesOf } from './patches';
 import { atIn, openedIn, type Refused, read } from './source';
 import { isSmall, type SurveyedHead, surveyOf } from './survey';
 import type { Words } from './words.en';
@@ -26,9 +27,9 @@ export type Opened = Refused | { readonly why: 'asks'; readonly offer: Offer; re
 
 export const actions = {
   open: {
-    async run(_: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
+    async run(state: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
       const offer = given as Offer | undefined;
-      const found = offer && (await open(offer, core, memory, stopped));
+      const found = offer && (await open(offer, state, core, memory, stopped));
       if (found && !stopped.aborted) offer.refuse?.(found);
       return found;
     },
@@ -91,8 +92,16 @@ export interface Outcomes {
   readonly survey: Surveyed;
 }
 
-async function open(offer: Offer, core: Core, memory: Memory, stopped: AbortSignal): Promise<Opened | undefined> {
+async function open(
+  offer: Offer,
+  state: State,
+  core: Core,
+  memory: Memory,
+  stopped: AbortSignal,
+): Promise<Opened | undefined> {
   const { given, name, choice, take } = offer;
+  if (given instanceof Blob && given.type.startsWith('image/'))
+    return openPicture(given, offer, await openedIn(state, core, memory), memory, stopped);
   return read(name, async () => {
     const dump = await openDump(opening(given), name, { choice });
     if (has(dump, 'readings')) return { why: 'asks', offer, asks: dump };
@@ -103,6 +112,25 @@ async function open(offer: Offer, core: Core, memory: Memory, stopped: AbortSign
     const opened = `file ${Math.random().toString(36).slice(2)}`;
     keepDump(memory, opened, dump);
     take({ ...beginning, src: '', opened, view: dump.layers * dump.heads > 1 ? 'model' : 'head' });
+    return undefined;
+  });
+}
+
+/** A picture for the patches of the file that is open; larger ones than a screen are drawn at its size. */
+async function openPicture(
+  picture: Blob,
+  { name, take }: Offer,
+  { columns }: Dump,
+  memory: Memory,
+  stopped: AbortSignal,
+): Promise<Opened | undefined> {
+  if (!patchesOf(columns)) return { name, why: 'patches' };
+  return read(name, async () => {
+    (await createImageBitmap(picture)).close();
+    if (stopped.aborted) return undefined;
+    const image = `picture ${Math.random().toString(36).slice(2)}`;
+    keepPicture(memory, image, picture);
+    take({ image, view: 'picture' });
     return undefined;
   });
 }

@@ -11,7 +11,9 @@ export const parameters = {
   src: text('', { longest: 500, mayBeEmpty: true, control: 'none' }),
   /** The mark of a file of the reader's, which stays with the view: no link holds it. */
   opened: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
-  view: choice(['model', 'head', 'generation'], 'model', { view: true, control: 'none' }),
+  /** The mark of a picture of the reader's, which stays with the view like a file. */
+  image: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
+  view: choice(['model', 'head', 'generation', 'picture'], 'model', { view: true, control: 'none' }),
   /** What a file does not have is its last. */
   layer: chosen(4095),
   head: chosen(4095),

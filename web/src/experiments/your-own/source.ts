@@ -12,7 +12,7 @@ import { sampleDump } from './samples';
 
 export type Refused = { readonly name: string } & (
   | { readonly why: 'file'; readonly error: FileError }
-  | { readonly why: 'origin' | 'missing' | 'unreadable' }
+  | { readonly why: 'origin' | 'missing' | 'unreadable' | 'patches' }
 );
 
 export interface Source {

@@ -40,7 +40,8 @@ export const words = {
     },
     src: { label: 'src' },
     opened: { label: 'file' },
-    view: { label: 'view', choices: { model: 'model', head: 'head', generation: 'generation' } },
+    view: { label: 'view', choices: { model: 'model', head: 'head', generation: 'generation', picture: 'picture' } },
+    image: { label: 'picture' },
     layer: { label: 'layer' },
     head: { label: 'head' },
     training_step: { label: 'step' },
@@ -75,7 +76,7 @@ export const words = {
   samplesTo: (count: number): string => `Sample, 1 to ${count}:`,
   read: (count: number, of: number): string => `Reading: ${count} of ${of} heads.`,
   fromQueriesAndKeys: 'computed from queries and keys',
-  views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation' },
+  views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation', picture: 'Picture' },
   kinds,
   heads: (count: number, means: number): string =>
     [many(count, 'head'), ...(means > 0 ? [`then ${many(means, 'mean')}`] : [])].join(', '),
@@ -125,6 +126,15 @@ export const words = {
   generation: (prompt: number, written: boolean): string =>
     `The first ${many(prompt, 'token')} were read at once, as a square. ${written ? 'This one was written: a row more, which looks back.' : 'From the dashed row on, each token written is a row more.'}`,
   hears: (token: string): string => `“${token}” hears`,
+  noPatch: (place: number): string => (place === 0 ? 'class token' : `token ${place}`),
+  patches: (side: number, most: string): string =>
+    `${side} × ${side} patches. Choose the one that asks, framed in blue; the darkest has ${most}.`,
+  dropPicture: 'Drop the picture that the model saw (PNG, JPEG, WebP), and it stands behind them.',
+  peers: (layer: number): string => `All heads of layer ${layer}, each to its own largest`,
+  peer: (head: string, most: string): string => `${head}, at most ${most}`,
+  largest: 'largest weight',
+  half: (count: number, of: number): string =>
+    `${many(count, 'patch holds', 'patches hold')} half of what goes to all ${of}.`,
   asks: (tensor: string, shape: readonly number[]): string =>
     `${tensor || 'This tensor'} has the shape (${shape.join(', ')}). Which reading is meant?`,
   reading: ({ step, layer, batch, head, row, column }: Sizes): string =>
@@ -170,6 +180,7 @@ const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
   origin: 'a link opens files of its own site only.',
   missing: 'there is no such file here.',
   unreadable: 'cannot be read.',
+  patches: 'the tokens of the open file are no square grid of patches. Open the weights first, then the picture.',
 };
 
 /** What every language says. */

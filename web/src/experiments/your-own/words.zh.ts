@@ -23,7 +23,8 @@ export const words: Words = {
     sample: { label: '样例', choices: { grouped: '分组的头', letters: '四个头学会', words: '真实的词语' } },
     src: { label: '文件地址' },
     opened: { label: '文件' },
-    view: { label: '视图', choices: { model: '模型', head: '头', generation: '生成' } },
+    view: { label: '视图', choices: { model: '模型', head: '头', generation: '生成', picture: '图片' } },
+    image: { label: '图片' },
     layer: { label: '层' },
     head: { label: '头' },
     training_step: { label: '步' },
@@ -58,7 +59,7 @@ export const words: Words = {
   samplesTo: (count) => `样本（1 到 ${count}）：`,
   read: (count, of) => `正在读取：${of} 个头中的 ${count} 个。`,
   fromQueriesAndKeys: '由查询和键算出',
-  views: { all: '视图', model: '模型', head: '头', generation: '生成' },
+  views: { all: '视图', model: '模型', head: '头', generation: '生成', picture: '图片' },
   kinds,
   heads: (count, means) => `${count} 个头${means > 0 ? `，最后 ${means} 个平均` : ''}`,
   more: (count) => `还有 ${count} 个`,
@@ -105,6 +106,13 @@ export const words: Words = {
   generation: (prompt, written) =>
     `前 ${prompt} 个词元一次读入，是一个方块。${written ? '这一个是写出来的：多一行，往回看。' : '从虚线框的那一行起，每写一个词元就多一行。'}`,
   hears: (token) => `“${token}”听到`,
+  noPatch: (place) => (place === 0 ? '类别词元' : `词元 ${place}`),
+  patches: (side, most) => `${side} × ${side} 个图块。点一块让它提问（蓝框）；颜色最深的一块是 ${most}。`,
+  dropPicture: '把模型看的那张图（PNG、JPEG、WebP）拖进来，它就垫在下面。',
+  peers: (layer) => `第 ${layer} 层的所有头，各以自己最大的为最深`,
+  peer: (head, most) => `${head}，最大 ${most}`,
+  largest: '最大的权重',
+  half: (count, of) => `给这 ${of} 个图块的权重，一半落在 ${count} 块上。`,
   asks: (tensor, shape) => `${tensor || '这个张量'}的形状是 (${shape.join(', ')})。是哪一种读法？`,
   reading: ({ step, layer, batch, head, row, column }) =>
     [
@@ -150,4 +158,5 @@ const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
   origin: '链接只能打开同一网站的文件。',
   missing: '这里没有这个文件。',
   unreadable: '读不了。',
+  patches: '打开的文件里，词元排不成正方形的图块。请先打开权重，再放图片。',
 };

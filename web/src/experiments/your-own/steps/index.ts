@@ -1,13 +1,14 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { type Kind, kinds } from '../../../own/kinds';
 import { isMean } from '../../../own/means';
-import { sum } from '../../../tensor/read';
+import { sizes, sum } from '../../../tensor/read';
 import { largestIn, numberAt, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
-import type { Result } from '../compute';
+import type { Matrix, Result } from '../compute';
 import type { Outcomes } from '../open';
 import type { Table } from '../parameters';
 import { askingIn, renormalised, tokenNames } from '../scene';
+import { headsOf } from '../survey';
 
 /** The last row, and where its largest weight stands. */
 function sought({ weights, dump }: Result) {
@@ -123,6 +124,39 @@ const written = defineLesson<Table, Result, Outcomes>({
   solution: { state: { query: 12 }, guess: { kind: 'number', value: 1 } },
 });
 
+/** Query heads that read the same keys. */
+const group = 2;
+
+/** How far two heads' rows are apart on average, from 0, the same, to 1, no place in common. */
+const apartBy = (one: Matrix | undefined, other: Matrix | undefined): number =>
+  one && other
+    ? sum([...one.data].map((weight, at) => Math.abs(weight - numberAt(other.data, at)))) / (2 * sizes(one, 2)[0])
+    : Number.NaN;
+
+/** The same of layer 0's pairs: those that share keys, and the others. */
+function apartIn({ all, dump: { heads } }: Result): readonly [sharing: number, others: number] {
+  const pairs = headsOf({ layers: heads, heads }).filter(({ layer: one, head: other }) => one < other);
+  const mean = (areSharing: boolean): number => {
+    const found = pairs.filter(
+      ({ layer: one, head: other }) => areSharing === (Math.floor(one / group) === Math.floor(other / group)),
+    );
+    return sum(found.map(({ layer: one, head: other }) => apartBy(all[one], all[other]))) / found.length;
+  };
+  return [mean(true), mean(false)];
+}
+
+/** Keys that are shared are half of every score: what is left to a head is its query. */
+const shared = defineLesson<Table, Result, Outcomes>({
+  state: { named: false },
+  question: { kind: 'choice', options: ['none', 'sharing', 'other'] },
+  truth({ result }) {
+    const [sharing, others] = apartIn(result);
+    return sharing < others / 2 ? 'sharing' : 'none';
+  },
+  numbers: ({ result }) => apartIn(result).map((value) => fixed(value, 2)),
+  solution: { guess: { kind: 'choice', option: 'sharing' } },
+});
+
 /** How much of the layer's output changes without the head. */
 const lostIn = ({ share }: Result): number => (share ? sum([...share.rows]) / share.rows.length : Number.NaN);
 
@@ -137,4 +171,4 @@ const matters = defineLesson<Table, Result, Outcomes>({
 });
 
 /** From one row to all heads: their kinds, how these form, what is lost in a mean, and what no weight says. */
-export const steps = { read, induction, averaged, form, first, written, matters };
+export const steps = { read, induction, averaged, form, first, written, shared, matters };

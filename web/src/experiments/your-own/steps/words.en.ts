@@ -68,6 +68,20 @@ export const words = {
     replies: { other: 'Rows of earlier tokens stay as they are: they cannot look at what comes after them.' },
     found: (prompt = '', rows = '') => `${prompt} rows at once for the prompt, then ${rows} one by one.`,
     why: 'So keys and values of earlier tokens are kept, the KV cache, and only the new token asks.',
+    next: 'Query heads can share keys. Do their maps look alike then?',
+  },
+  shared: {
+    label: 'Heads that share keys',
+    ask: 'The first four pictures are the heads of layer 0. The first two read one set of keys, the other two another; each has queries of its own.',
+    question: 'Which of the four look alike?',
+    options: { none: 'none: each asks its own way', sharing: 'those that share keys', other: 'those with other keys' },
+    replies: {
+      none: 'Compare the third with the fourth, cell by cell.',
+      other: 'Compare the second with the third.',
+    },
+    found: (sharing = '', others = '') =>
+      `With the same keys two maps are ${sharing} apart, with other keys ${others}: 0 is the same map, 1 has no place in common.`,
+    why: 'A score is a query · a key, and the key is the same for both. So sharing costs a model less than it seems, and the cache holds half: Llama 3 shares each key head among four query heads.',
     next: 'Does a head with large weights matter most?',
   },
   matters: {
