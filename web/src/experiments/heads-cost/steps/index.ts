@@ -80,7 +80,7 @@ const grows = defineLesson<Table, Result>({
   reached: ({ state }) => state.num_heads === wanted && state.width === 'shared' && state.part === 'table',
   near: ({ state }) =>
     state.num_heads !== 1 && state.num_heads !== wanted ? ['heads', `${state.num_heads}`] : undefined,
-  right: (guess, { state, result }) => guess.kind === 'choice' && grown(state, result).join() === guess.option,
+  truth: ({ state, result }) => grown(state, result).join(),
   numbers: ({ state }) => [grouped(workOf(state).weights, ',')],
   solution: { state: { num_heads: wanted }, guess: { kind: 'choice', option: 'weights' } },
 });
@@ -104,8 +104,7 @@ const loop = defineLesson<Table, Result, Outcomes>({
   question: { kind: 'choice', options: ['loop', 'same', 'call'] },
   presents: [],
   reached: ({ outcomes }) => outcomes?.measure !== undefined,
-  right: (guess, { outcomes }) =>
-    guess.kind === 'choice' && outcomes?.measure !== undefined && guess.option === quicker(outcomes.measure),
+  truth: ({ outcomes }) => outcomes?.measure && quicker(outcomes.measure),
   numbers: ({ outcomes: { measure } = {} }) =>
     measure ? [`${numberAt(measure.heads, measure.heads.length - 1)}`, fixed(ratioOf(measure), 1)] : [],
   solution: { actions: ['measure'], guess: { kind: 'choice', option: 'call' } },
