@@ -11,7 +11,7 @@ export const ofHeads = {
     training_step: { max: runOf(state.task).steps },
     learning_rate: { otherwise: rateOf(state) },
   }),
-  first: ['task', 'tokens'],
+  first: ['task', 'learning_rate', 'tokens'],
   compute: lookAt,
   actions,
   clock: { walks: 'training_step', walk },

@@ -4,6 +4,7 @@ import type { Paragraph } from '../remarks';
 import type { Look, RunState } from './look';
 import { headsOf } from './look';
 import { formedStep, markOf } from './measures';
+import { type RateRemarks, rateRemarks } from './rate-remarks';
 import { pinnedOf } from './rates';
 import { formedAt, type RunName, runOf } from './runs';
 
@@ -17,7 +18,17 @@ export type TrainingRemarks = {
   readonly parts: (run: { pinned: number }) => string;
 };
 
-export function remarksOf(state: RunState & { readonly task: RunName }, look: Look): Paragraph<TrainingRemarks>[] {
+type State = RunState & { readonly task: RunName };
+
+export const remarks = (now: {
+  readonly state: State;
+  readonly result: Look;
+}): Paragraph<TrainingRemarks & RateRemarks>[] => [
+  ...rateRemarks(now.state, now.result),
+  ...ofRun(now.state, now.result),
+];
+
+function ofRun(state: State, look: Look): Paragraph<TrainingRemarks>[] {
   const run = runOf(state.task);
   const pinned = pinnedOf(state);
   return [

@@ -1,4 +1,3 @@
-// What comes after the first picture.
 import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
 import type { Table } from './parameters';
@@ -11,6 +10,5 @@ export { errorRemark, remarks, suggestions } from './remarks';
 
 type Now = Live<Table, Result>;
 
-/** PyTorch's numbers, and the present ones by the same names. */
 export const goldens = () => import('./notebook.goldens');
 export const tensors = ({ result }: Now) => ({ X: result.x, P: result.encoding, output: result.output });

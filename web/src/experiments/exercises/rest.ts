@@ -1,4 +1,3 @@
-// What comes after the first picture.
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
 import type { Table } from './parameters';
 import type { Words } from './words.en';

@@ -1,4 +1,3 @@
-// What comes after the first picture.
 export { fill } from './formulas';
 export * as formulas from './formulas.tex';
 export { prints, pytorch } from './pytorch';

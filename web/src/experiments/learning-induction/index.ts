@@ -16,7 +16,6 @@ export const experiment = defineExperiment({
   parameters,
   presets,
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
-  first: ['task', 'learning_rate', 'tokens'],
   controls: controlsBesideFile(parameters),
   figure: (scene: Here) => headsFigure(scene),
   lesson: {

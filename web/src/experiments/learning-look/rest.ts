@@ -1,3 +1,3 @@
-// What comes after the first picture.
 export { prints, pytorch } from '../../experiment/training/pytorch';
-export { remarks, suggestions } from './remarks';
+export { remarks } from '../../experiment/training/remarks';
+export { suggestions } from './remarks';

@@ -1,4 +1,3 @@
-// What comes after the first picture.
 import type { AttnError } from '../../core/core';
 
 export { fill } from './formulas';
@@ -7,7 +6,6 @@ export { lines, tensors } from './printed';
 export { prints, pytorch } from './pytorch';
 export { errorRemark, remarks, suggestions } from './remarks';
 
-/** PyTorch's numbers, and the present ones by the same names. */
 export const goldens = () => import('./notebook.goldens');
 
 export function blame({ input }: AttnError): 'dropout_seed' | 'build' | 'num_hiddens' | undefined {

@@ -1,4 +1,3 @@
-// What comes after the first picture.
 import type { AttnError } from '../../core/core';
 import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
@@ -11,7 +10,6 @@ export { errorRemark, remarks, suggestions } from './remarks';
 
 type Now = Live<Table, Result>;
 
-/** PyTorch's numbers, and the present ones by the same names. */
 export const goldens = () => import('./notebook.goldens');
 export const tensors = ({ result: { projection, projected } }: Now) => ({ projection, projected });
 

@@ -1,4 +1,3 @@
-// What comes after the first picture.
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';

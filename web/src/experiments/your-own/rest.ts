@@ -1,4 +1,3 @@
-// What comes after the first picture.
 // Hands of the matrix come now: once a file is open, nothing is asked of the server.
 import '../../charts/heatmap/actions';
 
