@@ -28,38 +28,14 @@ export const words = {
   remarks: {
     once: ({ word, position, row }: { word: string; position: number; row: number }) =>
       `“${word}” stands once, at position ${position}. Its row of X is row ${row} of the embedding, whatever the position; P adds what only this position has.`,
-    twice: ({
-      word,
-      position,
-      twin,
-      row,
-      before,
-      after,
-    }: {
-      word: string;
-      position: number;
-      twin: number;
-      row: number;
-      before: string;
-      after: string;
-    }) =>
-      `“${word}” stands at positions ${position} and ${twin}. In X both rows are row ${row} of the embedding: they differ by ${before}. After adding P they differ by up to ${after}.`,
+    twice: (now: { word: string; position: number; twin: number; row: number; before: string; after: string }) =>
+      `“${now.word}” stands at positions ${now.position} and ${now.twin}. In X both rows are row ${now.row} of the embedding: they differ by ${now.before}. After adding P they differ by up to ${now.after}.`,
     order:
       'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position. {see learning-race|See how far a model learns without positions.}',
     fixed: ({ max_len, length }: { max_len: number; length: number }) =>
       `Fixed positions have no parameters. The module computes ${max_len} rows beforehand and adds the first ${length}: a sentence of more than ${max_len} words stops it.`,
-    learned: ({
-      max_len,
-      num_hiddens,
-      parameters,
-      length,
-    }: {
-      max_len: number;
-      num_hiddens: number;
-      parameters: number;
-      length: number;
-    }) =>
-      `Learned positions, here random and not trained, have ${max_len} × ${num_hiddens} = ${parameters} parameters. Training moves only rows that sentences reach; here the first ${length}. {see learning-race|See learned positions learn.}`,
+    learned: (now: { max_len: number; num_hiddens: number; parameters: number; length: number }) =>
+      `Learned positions, here random and not trained, have ${now.max_len} × ${now.num_hiddens} = ${now.parameters} parameters. Training moves only rows that sentences reach; here the first ${now.length}. {see learning-race|See learned positions learn.}`,
     unseen: ({ from, to }: { from: number; to: number }) =>
       `Rows from ${from} to ${to} stay as drawn: positions never seen.`,
     noMore: 'Rows beyond do not exist.',

@@ -168,18 +168,8 @@ export const words = {
     growth: 'it says how fast the path grows, not how many layers there are.',
     otherWays: ({ stacked, dilated }: { stacked: string; dilated: string }) =>
       `Plain stacking needs ${stacked}, dilated windows only log n to base k: ${dilated}.`,
-    work: ({
-      overRecurrence,
-      overConvolution,
-      likeRecurrence,
-      likeConvolution,
-    }: {
-      overRecurrence: string;
-      overConvolution: string;
-      likeRecurrence: number;
-      likeConvolution: number;
-    }) =>
-      `Self-attention computes n/d = ${overRecurrence} times as much as the RNN and n/(kd) = ${overConvolution} times as much as the CNN. It equals the RNN at n = ${likeRecurrence} and the CNN at n = ${likeConvolution}.`,
+    work: (now: { overRecurrence: string; overConvolution: string; likeRecurrence: number; likeConvolution: number }) =>
+      `Self-attention computes n/d = ${now.overRecurrence} times as much as the RNN and n/(kd) = ${now.overConvolution} times as much as the CNN. It equals the RNN at n = ${now.likeRecurrence} and the CNN at n = ${now.likeConvolution}.`,
     weights: ({ bytes }: { bytes: string }) =>
       `The n × n {weights|weights} take ${bytes}: twice the tokens, four times that.`,
   },

@@ -101,16 +101,8 @@ export const words = {
     time: 'One head after another, or one call: see how to measure it.',
   },
   errors: {
-    notDivisible: ({
-      num_hiddens,
-      num_heads,
-      divisors,
-    }: {
-      num_hiddens: number;
-      num_heads: number;
-      divisors: readonly number[];
-    }) =>
-      `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or give each head all of them: p = p_o.`,
+    notDivisible: (now: { num_hiddens: number; num_heads: number; divisors: readonly number[] }) =>
+      `${now.num_heads} heads cannot share ${now.num_hiddens} numbers evenly. It works with ${now.divisors.join(', ')}; or give each head all of them: p = p_o.`,
   },
 } satisfies SharedWords<Table, keyof typeof presets>;
 

@@ -81,15 +81,7 @@ export const words = {
     noneWithin: (gap: { x: string; empty: number }) => hole('no point is closer than 1', gap),
     allTooFar: (gap: { x: string; empty: number }) =>
       hole('every point is so far off that float32 rounds its similarity to 0', gap),
-    weights: ({
-      x,
-      best,
-      bestX,
-      weight,
-      value,
-      reached,
-      points,
-    }: {
+    weights: (now: {
       x: string;
       best: number;
       bestX: string;
@@ -98,7 +90,7 @@ export const words = {
       reached: number;
       points: number;
     }) =>
-      `At x = ${x} point ${best} (x = ${bestX}) gets most: {weights|${weight}}. ${reached} of ${points} points have a weight above 0; the sum of their y, weighted, is {values|${value}}.`,
+      `At x = ${now.x} point ${now.best} (x = ${now.bestX}) gets most: {weights|${now.weight}}. ${now.reached} of ${now.points} points have a weight above 0; the sum of their y, weighted, is {values|${now.value}}.`,
     gaussianScore:
       'The score is −u²/2, with u = x − xᵢ, and the kernel is e^(−u²/2): divided by the row’s sum it is softmax of the scores.',
     parametricScore:
@@ -130,20 +122,8 @@ export const words = {
     wider: ({ slope, move }: { slope: string; move: string }) =>
       `The slope is ${slope}: a wider window lowers the loss. A step moves w by −3 × slope = ${move}.`,
     level: 'The slope is 0 to three decimals: here steps end.',
-    walked: ({
-      steps,
-      from,
-      to,
-      before,
-      after,
-    }: {
-      steps: number;
-      from: string;
-      to: string;
-      before: string;
-      after: string;
-    }) =>
-      `${steps === 1 ? 'One step has' : `${steps} steps have`} taken w from ${from} to ${to} and the loss from ${before} to ${after}.`,
+    walked: (now: { steps: number; from: string; to: string; before: string; after: string }) =>
+      `${now.steps === 1 ? 'One step has' : `${now.steps} steps have`} taken w from ${now.from} to ${now.to} and the loss from ${now.before} to ${now.after}.`,
     fresh: ({ fresh, least, w }: { fresh: string; least: string; w: string }) =>
       `On 200 new points the loss is ${fresh}; of the widths drawn, w = ${w} suits them best: ${least}.`,
     foretold:

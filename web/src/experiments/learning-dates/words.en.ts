@@ -66,18 +66,8 @@ export const words = {
       `It reads “${source}” and writes ${written}; it should be ${answer}.`,
     unread: ({ source, written }: { source: string; written: string }) =>
       `“${source}” is written in none of the four ways it learned. It writes ${written} all the same. It knows no k, q, w, x and z: they are left out.`,
-    compared: ({
-      dot,
-      additive,
-      dotExact,
-      additiveExact,
-    }: {
-      dot: string;
-      additive: string;
-      dotExact: string;
-      additiveExact: string;
-    }) =>
-      `At this step the scaled dot product lays {weights|${dot}} of its weight where it ought to and has ${dotExact} of the dates correct; the additive score {weights|${additive}} and ${additiveExact}.`,
+    compared: (now: { dot: string; additive: string; dotExact: string; additiveExact: string }) =>
+      `At this step the scaled dot product lays {weights|${now.dot}} of its weight where it ought to and has ${now.dotExact} of the dates correct; the additive score {weights|${now.additive}} and ${now.additiveExact}.`,
     characters:
       'The values are the characters themselves: all that the output can read is their weighted mean, so it must look at what it needs.',
     states:

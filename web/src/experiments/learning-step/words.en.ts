@@ -119,17 +119,8 @@ export const words = {
     best: ({ rate }: { rate: string }) => `Of all rates tried, ${rate} leaves the least loss.`,
     worse: ({ rate, before, after }: { rate: string; before: string; after: string }) =>
       `With η = ${rate} the loss goes up, from ${before} to ${after}. The slope holds only near where it was measured.`,
-    nudged: ({
-      most,
-      longest,
-      least,
-      shortest,
-    }: {
-      most: MatrixName;
-      longest: string;
-      least: MatrixName;
-      shortest: string;
-    }) => `The longest gradient: ${blocks[most].name}, ${longest}. The shortest: ${blocks[least].name}, ${shortest}.`,
+    nudged: (now: { most: MatrixName; longest: string; least: MatrixName; shortest: string }) =>
+      `The longest gradient: ${blocks[now.most].name}, ${now.longest}. The shortest: ${blocks[now.least].name}, ${now.shortest}.`,
     heard:
       'Attention carries the change to every place; the MLP works at each place by itself. Both add to what was there: the vector passes straight on.',
     unheard:

@@ -174,18 +174,8 @@ export const words = {
       'With weights alike, no head matters for where it looks: what a head adds comes from its part of W_v and W_o alone, random here, not trained. {see trained-heads|See which trained head matters.}',
     mattersMost: ({ head, change }: { head: number; change: string }) =>
       `Of all heads, random here and not trained, head ${head} matters most to this query: without it the output moves by ${change}. {see trained-heads|See which trained head matters.}`,
-    sharedSize: ({
-      parameters,
-      heads,
-      size,
-      num_hiddens,
-    }: {
-      parameters: number;
-      heads: number;
-      size: number;
-      num_hiddens: number;
-    }) =>
-      `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers, with one head or with many: ${headsOf(heads, size)} make ${num_hiddens}. {see heads-cost|See what heads cost.} {see the-cache?step=share|See what is kept of them.}`,
+    sharedSize: (now: { parameters: number; heads: number; size: number; num_hiddens: number }) =>
+      `W_q, W_k, W_v and W_o hold ${grouped(now.parameters, ',')} numbers, with one head or with many: ${headsOf(now.heads, now.size)} make ${now.num_hiddens}. {see heads-cost|See what heads cost.} {see the-cache?step=share|See what is kept of them.}`,
     ownSize: ({ parameters, heads, size }: { parameters: number; heads: number; size: number }) =>
       `W_q, W_k, W_v and W_o hold ${grouped(parameters, ',')} numbers: ${headsOf(heads, size)}, whatever num_hiddens is. {see heads-cost|See what heads cost.} {see the-cache?step=share|See what is kept of them.}`,
   },
@@ -204,16 +194,8 @@ export const words = {
     eval: 'Switch to eval: dropout is gone.',
   },
   errors: {
-    notDivisible: ({
-      num_hiddens,
-      num_heads,
-      divisors,
-    }: {
-      num_hiddens: number;
-      num_heads: number;
-      divisors: readonly number[];
-    }) =>
-      `${num_heads} heads cannot share ${num_hiddens} numbers evenly. It works with ${divisors.join(', ')}; or choose the size of a head freely.`,
+    notDivisible: (now: { num_hiddens: number; num_heads: number; divisors: readonly number[] }) =>
+      `${now.num_heads} heads cannot share ${now.num_hiddens} numbers evenly. It works with ${now.divisors.join(', ')}; or choose the size of a head freely.`,
     lengths: ({ expected, found }: { expected: string; found: string }) =>
       `One valid length per sample, or one per query: the shape should be ${expected}; it is ${found}.`,
   },

@@ -47,18 +47,8 @@ export const words = {
       'A fixed encoding has no parameters. max_len is how many rows are computed beforehand; a longer sentence just needs more.',
     learned: ({ position, itself, next, near, farAt, far }: Products) =>
       `Position ${position} times itself is ${itself}, with its neighbour ${next} it is ${near}, with position ${farAt} it is ${far}: random, not trained, the encoding does not know who stands beside whom; training has to teach it. {see learning-race|See learned positions learn.}`,
-    table: ({
-      max_len,
-      num_hiddens,
-      parameters,
-      last,
-    }: {
-      max_len: number;
-      num_hiddens: number;
-      parameters: number;
-      last: number;
-    }) =>
-      `The table has ${max_len} × ${num_hiddens} = ${parameters} parameters. It ends at position ${last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
+    table: (now: { max_len: number; num_hiddens: number; parameters: number; last: number }) =>
+      `The table has ${now.max_len} × ${now.num_hiddens} = ${now.parameters} parameters. It ends at position ${now.last}: positions beyond were never seen, and PyTorch says index out of range in self.`,
   },
   suggestions: {
     learned: 'Take the learned encoding: the diagonal stays; what else?',

@@ -61,18 +61,8 @@ export const words = {
   slower: (times: string, drawn: number, clocks: number) =>
     `${drawn < clocks ? `${drawn} of ${clocks} clocks shown. ` : ''}Each clock is ${times} times slower than the last; each bit 2 times.`,
   /** The two positions beside each other; `digits` where bits are shown. */
-  apart: ({
-    compared,
-    position,
-    digits,
-    distance,
-  }: {
-    compared: number;
-    position: number;
-    digits: number | undefined;
-    distance: string;
-  }) =>
-    `From ${compared} to ${position}: ${digits === undefined ? '' : `${digits} ${digits === 1 ? 'bit flips' : 'bits flip'}, `}P’s row moves by ${distance}.`,
+  apart: (now: { compared: number; position: number; digits: number | undefined; distance: string }) =>
+    `From ${now.compared} to ${now.position}: ${now.digits === undefined ? '' : `${now.digits} ${now.digits === 1 ? 'bit flips' : 'bits flip'}, `}P’s row moves by ${now.distance}.`,
   notCompared:
     'Not compared: how many positions a turn takes, and the bits; the PyTorch code prints both. Of P it prints the columns drawn as curves.',
   remarks: {

@@ -86,22 +86,8 @@ export const words = {
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding; a trained head’s pairs.',
   remarks: {
-    turning: ({
-      first,
-      second,
-      step,
-      period,
-      offset,
-      angle,
-    }: {
-      first: number;
-      second: number;
-      step: string;
-      period: string;
-      offset: number;
-      angle: string;
-    }) =>
-      `Columns ${first} and ${second} turn ${step} rad at each position and once in ${period} positions. An offset of ${offset} is ${angle} rad.`,
+    turning: (now: { first: number; second: number; step: string; period: string; offset: number; angle: string }) =>
+      `Columns ${now.first} and ${now.second} turn ${now.step} rad at each position and once in ${now.period} positions. An offset of ${now.offset} is ${now.angle} rad.`,
     matrix: ({ position, there, error }: { position: number; there: number; error: string }) =>
       `The matrix holds 2 × 2 blocks on its diagonal and nothing else, slower and slower to the lower right. Times p(${position}) it gives p(${there}): the largest difference is ${error}. Move position i, and not one number of the matrix changes.`,
     score: ({ position, there, score, most }: { position: number; there: number; score: string; most: number }) =>
@@ -114,20 +100,8 @@ export const words = {
       `The {queries|query} of ${query} and the {keys|key} of ${key}, in a trained head that looks one letter back. Of ${d / 2} pairs the code turns ${pairs} as training did: the scores differ by ${mean} on average.`,
     custom:
       'Which numbers form a pair is a choice: neighbours in the paper, GPT-J and LLaMA’s own code, i and i + d/2 in GPT-NeoX and transformers. Weights and code must choose alike.',
-    longer: ({
-      short,
-      twice,
-      four,
-      slow,
-      all,
-    }: {
-      short: string;
-      twice: string;
-      four: string;
-      slow: number;
-      all: number;
-    }) =>
-      `Trained on rows of 24, such a model is correct on ${short} of them, on ${twice} of rows of 48 and on ${four} of rows of 96 (the middle of 20 seeds; each row repeats 12 letters). In 24 places ${slow} of ${all} hands do not get around once: beyond, they show angles that it never trained with.`,
+    longer: (now: { short: string; twice: string; four: string; slow: number; all: number }) =>
+      `Trained on rows of 24, such a model is correct on ${now.short} of them, on ${now.twice} of rows of 48 and on ${now.four} of rows of 96 (the middle of 20 seeds; each row repeats 12 letters). In 24 places ${now.slow} of ${now.all} hands do not get around once: beyond, they show angles that it never trained with.`,
     alone:
       'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
