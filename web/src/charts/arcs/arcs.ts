@@ -44,7 +44,7 @@ class AttnArcs extends buttonsWith(properties)<Layout> {
 
   #hovered: number | null = null;
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return this.words.length === 0 || !this.weights;
   }
 

@@ -22,9 +22,10 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase(
 /** Common to all figures. */
 const commonDefaults = { state: 'ready', message: '', table: false, label: '' };
 
-/** Gives a figure's class the accessors of its properties, whose defaults these are, and its name in HTML. */
+/** Gives a figure's class the accessors of its properties, whose defaults these are, and its name in HTML. The first is what it draws. */
 export function defineFigure(name: string, kind: typeof FigureElement, properties: Defaults) {
   kind.defaults = { ...commonDefaults, ...properties };
+  kind.drawn = Object.keys(properties)[0] ?? '';
   kind.attributes = new Map();
   for (const [key, value] of Object.entries(kind.defaults)) {
     const attribute = value === null || ['string', 'number', 'boolean'].includes(typeof value);
@@ -58,6 +59,8 @@ export abstract class FigureElement extends HTMLElement {
   /** Properties and their defaults; those that are text, numbers or booleans are attributes too. */
   static defaults: Defaults = {};
   static attributes = new Map<string, string>();
+  /** The property that holds what it draws. */
+  static drawn = '';
   /** Style sheets beside those of all figures. */
   static styles: readonly string[] = [];
   /** Properties that change only the upper layer: nothing is measured or filled again. */
@@ -286,7 +289,9 @@ export abstract class FigureElement extends HTMLElement {
   }
 
   /** Nothing to draw. */
-  protected abstract isEmpty(): boolean;
+  protected isEmpty(): boolean {
+    return !(this.values[this.#kind.drawn] as ArrayLike<unknown> | null)?.length;
+  }
   /** Decides where everything goes; draws nothing. */
   protected plan(): void {}
   /** Draws everything, after `plan`. */

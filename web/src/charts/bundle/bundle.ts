@@ -33,10 +33,6 @@ export class AttnBundle extends layersWith(bundleDefaults)<BundleScene> {
     this.#touch.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  protected isEmpty(): boolean {
-    return this.x.length === 0;
-  }
-
   protected override accessibleName(): string {
     return this.label || this.strands.map(({ name }) => name).join(', ');
   }

@@ -37,10 +37,6 @@ const properties = {
 class AttnClocks extends buttonsWith(properties)<Layout & Planned> {
   static override light = new Set(['selection']);
 
-  protected isEmpty(): boolean {
-    return this.clocks.length === 0;
-  }
-
   protected layoutIn({ unit }: Look) {
     const plan = planClocks(this.clocks.length, this.width, this.largest, unit);
     return { ...plan, bottom: plan.height };

@@ -29,7 +29,7 @@ export class AttnCurves extends layersWith(curvesDefaults)<CurvesScene> {
     this.#listen();
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return !this.series.some(({ y }) => y.length > 0);
   }
 

@@ -65,7 +65,7 @@ class AttnDial extends layersWith(properties)<Layout> {
     this.#touch.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return !this.start || !this.end;
   }
 

@@ -61,10 +61,6 @@ const properties = {
 class AttnGraph extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'edges', 'heads']);
 
-  protected isEmpty(): boolean {
-    return this.nodes.length === 0;
-  }
-
   protected override accessibleName(): string {
     const labels = this.nodes.map(({ label }) => label).filter(Boolean);
     return this.label || labels.join(' ') || 'graph';

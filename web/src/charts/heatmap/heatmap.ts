@@ -85,7 +85,7 @@ export class AttnHeatmap extends figureWith(heatmapDefaults) {
     return { ...cornerOf(this.#scene.layout, 0), width: panelWidth, height: panelHeight, cellSize: cell, ownTops };
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return !this.tensor || this.tensor.data.length === 0;
   }
 

@@ -57,7 +57,7 @@ class AttnHistogram extends layersWith(properties)<Layout> {
     this.#touch.addEventListener('pointerleave', () => this.#setHovered(-1));
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return !this.series.some(({ samples }) => samples.length > 0);
   }
 

@@ -63,10 +63,6 @@ class AttnLadder extends layersWith(ladderDefaults)<LadderScene> {
     return button;
   }
 
-  protected isEmpty(): boolean {
-    return this.stages.length === 0;
-  }
-
   protected override accessibleName(): string {
     return this.label || this.name || this.stages.map(({ tensor }) => shapeText(tensor.shape)).join(' → ');
   }

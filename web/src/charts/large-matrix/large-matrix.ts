@@ -181,10 +181,6 @@ export class AttnLargeMatrix extends figureWith(properties) {
     this.emit(event, { row: at(down, rows), column: at(across, columns), value } satisfies LargeCellDetail);
   }
 
-  protected isEmpty(): boolean {
-    return !this.levels?.length;
-  }
-
   protected override accessibleName(): string {
     return this.label || this.name;
   }

@@ -49,10 +49,6 @@ export class AttnMixture extends layersWith(properties)<Plane & Planned> {
     this.paper.addEventListener('pointerdown', (event) => this.#answer(event));
   }
 
-  protected isEmpty(): boolean {
-    return this.points.length === 0;
-  }
-
   protected override placeHands() {
     if (this.#saidAt !== this.#place()) setText(this.#said, '');
   }

@@ -13,10 +13,6 @@ export type { NamedArrow, NamedPlace } from './properties';
 class AttnPlaces extends buttonsWith(placesDefaults)<PlacesScene> {
   protected override readonly decimals = 2;
 
-  protected isEmpty(): boolean {
-    return this.places.length === 0;
-  }
-
   protected layoutIn(look: Look): PlacesScene {
     return planPlaces(this.values, look, this.width);
   }

@@ -31,10 +31,6 @@ export class AttnPlane extends layersWith(planeDefaults)<PlaneScene> {
     this.#listen();
   }
 
-  protected isEmpty(): boolean {
-    return this.arrows.length === 0;
-  }
-
   protected override accessibleName(): string {
     return this.label || [this.xLabel, this.yLabel].join(', ');
   }

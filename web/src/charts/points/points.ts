@@ -47,7 +47,7 @@ class AttnPoints extends layersWith(pointsDefaults)<PointsScene> {
     this.#touch.addEventListener('keydown', (event) => this.#positionKey(event));
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return this.points.x.length === 0 && this.series.length === 0;
   }
 

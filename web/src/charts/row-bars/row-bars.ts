@@ -94,7 +94,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
     this.#touch.addEventListener('pointerleave', () => this.emit('cell-hover', null));
   }
 
-  protected isEmpty(): boolean {
+  protected override isEmpty(): boolean {
     return !this.tensor || this.tensor.data.length === 0;
   }
 

@@ -50,10 +50,6 @@ const properties = {
 };
 
 export class AttnShares extends buttonsWith(properties)<Columns> {
-  protected isEmpty(): boolean {
-    return this.names.length === 0;
-  }
-
   protected override accessibleName(): string {
     return this.label || [this.scoreLabel, this.shareLabel].join(', ');
   }

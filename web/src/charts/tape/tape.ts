@@ -52,10 +52,6 @@ const properties = {
 class AttnTape extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'above', 'below', 'answer']);
 
-  protected isEmpty(): boolean {
-    return this.tokens.length === 0;
-  }
-
   protected override accessibleName(): string {
     return this.label || this.tokens.join(' ');
   }

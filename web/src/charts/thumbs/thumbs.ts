@@ -43,10 +43,6 @@ class AttnThumbs extends buttonsWith(properties)<Layout> {
     this.paper.prepend(this.#canvas);
   }
 
-  protected isEmpty(): boolean {
-    return this.thumbs.length === 0;
-  }
-
   protected layoutIn({ unit: u }: Look): Layout {
     const side = Math.floor(this.side * u);
     const across = Math.max(1, Math.floor((this.width + gap * u) / (side + gap * u)));

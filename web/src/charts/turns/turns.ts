@@ -88,10 +88,6 @@ class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
     this.#listenToStretch();
   }
 
-  protected isEmpty(): boolean {
-    return this.turns.length === 0;
-  }
-
   protected layoutIn({ unit, small, font }: Look): TurnsLayout {
     const { turns, width, height } = this;
     const longest = (texts: readonly string[]): string => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
