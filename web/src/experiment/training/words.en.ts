@@ -95,7 +95,7 @@ export const parameterWords: ParameterTexts = {
   part: { label: 'Part shown on a phone', choices: { first: 'first layer', last: 'last layer', push: 'next push' } },
 };
 
-export const remarkWords: TrainingRemarks = {
+const remarks: TrainingRemarks & RateRemarks = {
   untrained: ({ loss, accuracy, choices }) =>
     `All numbers are random, not trained. Its loss is ${loss}; guessing among ${choices} costs ln ${choices} = ${Math.log(choices).toFixed(2)}. It is correct in ${accuracy} of the answers.`,
   learning: ({ step, loss, accuracy, chance }) =>
@@ -108,10 +108,7 @@ export const remarkWords: TrainingRemarks = {
     `With ${count === 1 ? 'one head' : `${count} heads`} silenced ${accuracy} of the answers are correct, with all of them ${all}. Nothing was learned again: the others go on as they were.`,
   parts: ({ pinned }) =>
     `Up to step ${pinned} the losses are PyTorch’s. After that any two float32 programs part, as rounding grows; here the same step is the same to the bit, always.`,
-};
-
-/** Remarks on a learning rate other than the task’s own. */
-export const rateRemarkWords: RateRemarks = {
+  // On a learning rate other than the task’s own.
   rate: ({ rate, own }) => `The learning rate is ${rate}; the task’s own is ${own}, and its loss the dashed line.`,
   bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>
     `With a learning rate of ${rate} ${theHead(last)} forms at step ${formed}, with ${own} at step ${ownFormed}. At step ${step} the losses on new rows are ${loss} and ${ownLoss}.`,
@@ -123,11 +120,12 @@ export const rateRemarkWords: RateRemarks = {
 
 const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `layer ${layer}` : 'the head');
 
-export const rateParameter = {
-  label: 'Learning rate',
-  hint: 'How far each step goes.',
-  choices: rateTexts('the task’s own'),
+/** What both chapters on heads have. */
+export const headParameters = {
+  learning_rate: { label: 'Learning rate', hint: 'How far each step goes.', choices: rateTexts('the task’s own') },
+  ...parameterWords,
 };
+export const headWords = { training: trainingWords, remarks };
 
 /** The package's sentence, but that this page opens one format alone. */
 const here: Readonly<Record<OtherFile, string>> = {

@@ -71,7 +71,7 @@ export const parameterWords: ParameterTexts = {
   part: { label: '手机上显示', choices: { first: '第一层', last: '最后一层', push: '接下来分数怎么变' } },
 };
 
-export const remarkWords: TrainingRemarks = {
+const remarks: TrainingRemarks & RateRemarks = {
   untrained: ({ loss, accuracy, choices }) =>
     `现在所有参数都是随机的，还没训练。损失是 ${loss}；在 ${choices} 个答案里瞎猜，损失是 ln ${choices} = ${Math.log(choices).toFixed(2)}。答对 ${accuracy}。`,
   learning: ({ step, loss, accuracy, chance }) =>
@@ -84,10 +84,7 @@ export const remarkWords: TrainingRemarks = {
     `关掉 ${count} 个头后答对 ${accuracy}，全开时是 ${all}。没有重新训练，其余的参数都没变。`,
   parts: ({ pinned }) =>
     `到第 ${pinned} 步为止，每一步的损失都和 PyTorch 一样。再往后，舍入误差越积越大，任何两个 float32 程序都会分道扬镳；在这里，同一步永远一位不差。`,
-};
-
-/** Remarks on a learning rate other than the task’s own. */
-export const rateRemarkWords: RateRemarks = {
+  // On a learning rate other than the task’s own.
   rate: ({ rate, own }) => `现在的学习率是 ${rate}；这个任务原来用 ${own}，它的损失是那条虚线。`,
   bothForm: ({ last, rate, formed, own, ownFormed, step, loss, ownLoss }) =>
     `学习率 ${rate} 时，${theHead(last)}在第 ${formed} 步成形；${own} 时在第 ${ownFormed} 步。到第 ${step} 步，没见过的题上损失分别是 ${loss} 和 ${ownLoss}。`,
@@ -99,7 +96,11 @@ export const rateRemarkWords: RateRemarks = {
 
 const theHead = ({ layer, layers }: Last): string => (layers > 1 ? `第 ${layer} 层的头` : '头');
 
-export const rateParameter = { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') };
+export const headParameters = {
+  learning_rate: { label: '学习率', hint: '每一步把参数改多少。', choices: rateTexts('任务自己的') },
+  ...parameterWords,
+};
+export const headWords = { training: trainingWords, remarks };
 
 /** What a file is, and what helps. */
 const here: Readonly<Record<OtherFile, string>> = {

@@ -1,11 +1,5 @@
 import type { SharedWords } from '../../experiment/contract';
-import {
-  parameterWords,
-  rateParameter,
-  rateRemarkWords,
-  remarkWords,
-  trainingWords,
-} from '../../experiment/training/words.en';
+import { headParameters, headWords } from '../../experiment/training/words.en';
 import type { InEveryLanguage } from '../../words/language';
 import type { presets, Table } from './parameters';
 
@@ -17,8 +11,7 @@ export const words = {
       label: 'Model',
       choices: { one_head: 'two layers', two_heads: 'two heads a layer', fake: 'one layer, period 8' },
     },
-    learning_rate: rateParameter,
-    ...parameterWords,
+    ...headParameters,
   },
   presets: {
     untrained: { label: 'before training', cell: 'Step 0: random numbers' },
@@ -27,8 +20,7 @@ export const words = {
     twoHeads: { label: 'two heads a layer', cell: 'Step 200: is one of them enough?' },
     fake: { label: 'one layer', cell: 'Trained only on strings that repeat every 8 letters, step 100' },
   },
-  training: trainingWords,
-  remarks: { ...remarkWords, ...rateRemarkWords },
+  ...headWords,
   suggestions: {
     play: 'Press Play and watch both maps.',
     back: 'Back to step 0: what did they look like then?',

@@ -1,10 +1,4 @@
-import {
-  parameterWords,
-  rateParameter,
-  rateRemarkWords,
-  remarkWords,
-  trainingWords,
-} from '../../experiment/training/words.zh';
+import { headParameters, headWords } from '../../experiment/training/words.zh';
 import type { Words } from './words.en';
 
 export const words: Words = {
@@ -15,8 +9,7 @@ export const words: Words = {
       label: '模型',
       choices: { one_head: '两层', two_heads: '每层两个头', fake: '只有一层，总是 8 个字母' },
     },
-    learning_rate: rateParameter,
-    ...parameterWords,
+    ...headParameters,
   },
   presets: {
     untrained: { label: '训练之前', cell: '第 0 步：全是随机数' },
@@ -25,8 +18,7 @@ export const words: Words = {
     twoHeads: { label: '每层两个头', cell: '第 200 步：一个头够不够？' },
     fake: { label: '只有一层', cell: '训练时总是 8 个字母一循环，第 100 步' },
   },
-  training: trainingWords,
-  remarks: { ...remarkWords, ...rateRemarkWords },
+  ...headWords,
   suggestions: {
     play: '按播放，盯着两张权重图。',
     back: '回到第 0 步：那时是什么样子？',

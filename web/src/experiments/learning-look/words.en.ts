@@ -1,11 +1,5 @@
 import type { SharedWords } from '../../experiment/contract';
-import {
-  parameterWords,
-  rateParameter,
-  rateRemarkWords,
-  remarkWords,
-  trainingWords,
-} from '../../experiment/training/words.en';
+import { headParameters, headWords } from '../../experiment/training/words.en';
 import type { InEveryLanguage } from '../../words/language';
 import type { presets, Table } from './parameters';
 
@@ -17,8 +11,7 @@ export const words = {
       label: 'Task',
       choices: { reverse: 'say it in reverse', copy_shift: 'say what stood before', running_max: 'largest so far' },
     },
-    learning_rate: rateParameter,
-    ...parameterWords,
+    ...headParameters,
   },
   presets: {
     untrained: { label: 'before training', cell: 'Step 0: random numbers' },
@@ -27,11 +20,7 @@ export const words = {
     largest: { label: 'largest so far', cell: 'At each place the largest number so far, without positions, step 80' },
     tooFast: { label: 'steps too large', cell: 'Eight digits in reverse order, learning rate 0.64, step 60' },
   },
-  training: trainingWords,
-  remarks: {
-    ...remarkWords,
-    ...rateRemarkWords,
-  },
+  ...headWords,
   suggestions: {
     play: 'Press Play and watch the map.',
     back: 'Back to step 0: what did it look like then?',

@@ -1,10 +1,4 @@
-import {
-  parameterWords,
-  rateParameter,
-  rateRemarkWords,
-  remarkWords,
-  trainingWords,
-} from '../../experiment/training/words.zh';
+import { headParameters, headWords } from '../../experiment/training/words.zh';
 import type { Words } from './words.en';
 
 export const words: Words = {
@@ -15,8 +9,7 @@ export const words: Words = {
       label: '任务',
       choices: { reverse: '逆序', copy_shift: '右移一位', running_max: '目前最大' },
     },
-    learning_rate: rateParameter,
-    ...parameterWords,
+    ...headParameters,
   },
   presets: {
     untrained: { label: '训练之前', cell: '第 0 步：全是随机数' },
@@ -25,11 +18,7 @@ export const words: Words = {
     largest: { label: '目前最大', cell: '每个位置输出到目前为止最大的数，没有位置编码，第 80 步' },
     tooFast: { label: '步子太大', cell: '八个数字逆序输出，学习率 0.64，第 60 步' },
   },
-  training: trainingWords,
-  remarks: {
-    ...remarkWords,
-    ...rateRemarkWords,
-  },
+  ...headWords,
   suggestions: {
     play: '按播放，盯着权重图。',
     back: '回到第 0 步：那时是什么样子？',
