@@ -183,7 +183,7 @@ export interface Scene<
   readonly words: Own;
   /** The item under the pointer, in this view only. `figure` is a name chosen by the experiment. */
   readonly hover: Hover | null;
-  /** True if heatmaps are shown as tables; pass it to every figure. */
+  /** True if charts are shown as tables: the view makes them so. */
   readonly table: boolean;
   /** The width of the figure in pixels. */
   readonly width: number;

@@ -63,7 +63,6 @@ export function heatmap<Axis extends string>(scene: Stage, map: HeatmapOf<Axis>)
     data-figure=${figure || nothing}
     class=${coveredClass(scene, figure) || nothing}
     .label=${map.label ?? ''}
-    .table=${scene.table}
     @cell-select=${({ detail }: CustomEvent<CellDetail>) => select(detail)}
     @cell-hover=${({ detail }: CustomEvent<CellDetail | null>) => over(detail)}
     @cell-edit=${({ detail }: CustomEvent<CellEditDetail>) => map.edit?.(detail)}

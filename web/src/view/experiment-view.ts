@@ -44,6 +44,8 @@ export class ExperimentView {
   /** How many computations had ended without a picture when the rest was asked for. */
   #refused = 0;
   #frame: number | undefined;
+  /** The charts were tables when they were drawn last. */
+  #tables = false;
 
   constructor(host: HTMLElement, options: ViewOptions) {
     this.#host = host;
@@ -268,6 +270,9 @@ export class ExperimentView {
     render(this.#template(), this.#host);
     // Render again, since the list was made from the figures of the previous picture.
     if (this.beside?.listsFigures) render(this.#template(), this.#host);
+    // Charts are tables together, and pictures again.
+    for (const figure of model.table || this.#tables ? this.figures : []) figure.table = model.table;
+    this.#tables = model.table;
     const { drawn } = model;
     if (drawn) this.#rest?.fill(drawn, this.#scene(drawn));
     if (drawn && drawn !== this.#measured) void this.#measureDrawing(drawn);

@@ -92,6 +92,8 @@ export type FigureState = 'ready' | 'loading' | 'empty' | 'error';
 
 /** What the page sees of every figure, whatever it draws. */
 export interface Figure extends HTMLElement {
+  /** Shows its numbers in place of the picture. */
+  table: boolean;
   /** Drawn figure → file, always on a light ground. PNG at twice the size. */
   exportPNG(): Promise<Blob>;
   exportSVG(): Promise<Blob>;

@@ -62,7 +62,7 @@ const noteAt = 1.2;
 const highestLoss = 1.1;
 
 export function course(scene: CourseScene, room: number, given: Course): TemplateResult {
-  const { asked, words, narrow, table } = scene;
+  const { asked, words, narrow } = scene;
   const { training: said } = words;
   const { steps, pinned, label, tall: presented } = given;
   const step = Math.min(asked.training_step, steps);
@@ -84,7 +84,6 @@ export function course(scene: CourseScene, room: number, given: Course): Templat
       .xLabel=${narrow || presented !== undefined ? '' : said.steps(pinned)}
       .label=${label}
       .height=${presented ?? (narrow ? tall.narrow : tall.wide)}
-      .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, Math.min(steps, Math.max(0, detail.x)))}
     ></attn-bundle>
     <p class="reading" role="status">${spoken(scene, given)}</p>`;

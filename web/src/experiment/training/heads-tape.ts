@@ -19,7 +19,7 @@ interface TapeRoom {
 }
 
 export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
-  const { words, table, narrow } = scene;
+  const { words, narrow } = scene;
   const { above, below } = arcsOf(scene);
   const isDeep = below !== null && (room?.deep ?? true);
   return html`<attn-tape
@@ -34,7 +34,6 @@ export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
     .answer=${answerOf(scene)}
     .small=${narrow}
     .label=${words.training.tape}
-    .table=${table}
     @token-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ place: detail.index })}
   ></attn-tape>`;
 }

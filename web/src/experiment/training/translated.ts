@@ -57,7 +57,6 @@ export function tape(scene: Here, line: Translated, room: number, tall = 0): Tem
     .hue=${needsNone === undefined ? 'accent' : 'ink-3'}
     .small=${scene.narrow}
     .label=${said.tape}
-    .table=${scene.table}
     @token-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, line, detail.index)}
   ></attn-tape>`;
 }

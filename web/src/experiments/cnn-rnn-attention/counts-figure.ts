@@ -54,7 +54,7 @@ function head(scene: Here, stacked: boolean): TemplateResult {
 }
 
 function graph(scene: Here, model: Model, room: number): TemplateResult {
-  const { state, words, hover, unit: u, table } = scene;
+  const { state, words, hover, unit: u } = scene;
   const { nodes, edges, meeting } = drawings(scene)[model];
   const m = drawnTokens(state);
   const layers = model === 'convolution' ? drawnLayers(scene) : 1;
@@ -67,7 +67,6 @@ function graph(scene: Here, model: Model, room: number): TemplateResult {
     .label=${words.graph(words.models[model])}
     .rowStep=${Math.max(17, Math.min(112, (scene.narrow ? 140 : 160) / layers))}
     .columnStep=${Math.min(48, (room / u - 24) / Math.max(1, m - 1))}
-    .table=${table}
     @node-select=${({ detail }: CustomEvent<{ index: number }>) => {
       const token = (detail.index % m) + 1;
       scene.set(detail.index < m ? { from: token } : { to: token });

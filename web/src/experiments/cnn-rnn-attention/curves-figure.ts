@@ -8,7 +8,7 @@ import type { Here } from './figure';
 
 /** Counts against n, every n at once; a click chooses n. */
 export function curves(scene: Here, room: number): TemplateResult {
-  const { state, result, words, table } = scene;
+  const { state, result, words } = scene;
   const shown = seriesOf(result, state.curves, state.path, words);
   return html`<attn-curves
     ${wide(room)}
@@ -22,14 +22,13 @@ export function curves(scene: Here, room: number): TemplateResult {
     .height=${scene.narrow ? 200 : 230}
     .selection=${result.lengths.indexOf(state.n)}
     .marks=${state.curves === 'operations' ? crossings(state.d, state.k) : none}
-    .table=${table}
     @x-select=${({ detail }: CustomEvent<PositionDetail>) => set(scene, detail)}
   ></attn-curves>`;
 }
 
 /** Counts against n up to where it stands: the lines grow with the hand, on axes that hold all of them. */
 export function growing(scene: Here, room: number): TemplateResult {
-  const { state, result, words, table, narrow, unit: u } = scene;
+  const { state, result, words, narrow, unit: u } = scene;
   const whole = seriesOf(result, state.curves, state.path, words);
   const shown = whole.map((one) => upTo(state.n, result.lengths, one));
   return html`<attn-curves
@@ -46,7 +45,6 @@ export function growing(scene: Here, room: number): TemplateResult {
     .yDomain=${decades(whole.flatMap(({ y }) => Array.from(y)))}
     .height=${scene.height === undefined ? (narrow ? 130 : 200) : scene.height / u - beside}
     .selection=${result.lengths.indexOf(state.n)}
-    .table=${table}
     @x-select=${({ detail }: CustomEvent<PositionDetail>) => set(scene, detail)}
   ></attn-curves>`;
 }

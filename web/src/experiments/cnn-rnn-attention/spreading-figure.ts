@@ -101,7 +101,7 @@ function graph(
   room: number,
   high = rise(scene.narrow),
 ): TemplateResult {
-  const { state, words, narrow, unit: u, table } = scene;
+  const { state, words, narrow, unit: u } = scene;
   const m = drawnTokens(state);
   const top = spreading.layers * m;
   return html`<attn-graph
@@ -115,7 +115,6 @@ function graph(
     .rowStep=${high / spreading.layers}
     .heads=${model === 'attention' || (model === 'recurrence' && m <= roomyWords)}
     .columnStep=${Math.min(48, (room / u - 24) / Math.max(1, m - 1))}
-    .table=${table}
     @node-select=${({ detail }: CustomEvent<{ index: number }>) => {
       const place = (detail.index % m) + 1;
       scene.set(detail.index < m ? { from: place } : { to: place });

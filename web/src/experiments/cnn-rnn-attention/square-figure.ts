@@ -52,7 +52,6 @@ function matrix(scene: Here, found: Square): TemplateResult {
       .rowAxis=${words.square.queries}
       .columnAxis=${words.square.keys}
       .side=${side}
-      .table=${table}
       @view-change=${({ detail, currentTarget }: CustomEvent<ViewDetail>) => write(currentTarget, '.seen', seenText(detail, scene))}
       @cell-hover=${({ detail, currentTarget }: CustomEvent<LargeCellDetail | null>) => write(currentTarget, '.cell', cellText(detail, scene))}
     ></attn-large-matrix>

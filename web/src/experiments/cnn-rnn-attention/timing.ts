@@ -25,7 +25,7 @@ export const isMeasured = ({ outcomes, actions }: Here): boolean =>
   outcomes.measure !== undefined || actions.measure.running;
 
 function times(scene: Here, room: number, found: Times): TemplateResult {
-  const { words, table } = scene;
+  const { words } = scene;
   return html`<attn-curves
       ${wide(room)}
       data-figure="times"
@@ -37,7 +37,6 @@ function times(scene: Here, room: number, found: Times): TemplateResult {
       y-scale="log"
       .height=${scene.narrow ? 200 : 230}
       .marks=${lastOf(found)}
-      .table=${table}
     ></attn-curves>
     <ul class="growth">${[...growths(found, words), ...sharing(found, words)].map((line) => html`<li>${line}</li>`)}</ul>`;
 }

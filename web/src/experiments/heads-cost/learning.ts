@@ -30,7 +30,6 @@ export function learning(scene: Here): TemplateResult {
       .yLabel=${words.learning.share}
       .label=${words.learning.allRuns}
       .height=${height === undefined ? (narrow ? 150 : 210) : height / u - 96}
-      .table=${table}
     ></attn-bundle>
     ${isPresented(scene) ? nothing : html`<p class="hint">${words.learning.about}</p>`}`;
 }

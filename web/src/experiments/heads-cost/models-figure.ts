@@ -16,7 +16,6 @@ export function knownModels({
   width,
   narrow,
   unit: u,
-  table,
 }: Scene<Table, Result, Words>): TemplateResult {
   const room = narrow ? width : Math.min(310 * u, width);
   return html`<div class="figure-row costs">
@@ -31,7 +30,6 @@ export function knownModels({
       .yScale=${'log'}
       .height=${150}
       .marks=${markAt(state.num_heads)}
-      .table=${table}
     ></attn-curves>
     <table class="models">
       <thead>

@@ -45,7 +45,7 @@ function ways({ words, unit: u }: Here): TemplateResult {
 }
 
 function times(scene: Here, found: Times): TemplateResult {
-  const { state, words, narrow, width, height, unit: u, table } = scene;
+  const { state, words, narrow, width, height, unit: u } = scene;
   const place = found.heads.indexOf(state.num_heads);
   const last = found.heads.length - 1;
   const rows = [...new Set([place < 0 ? last : place, last])].filter((row) => row >= 0);
@@ -62,7 +62,6 @@ function times(scene: Here, found: Times): TemplateResult {
       .yDomain=${decades(found)}
       .height=${height === undefined ? 170 : height / u - 144}
       .marks=${markAt(place)}
-      .table=${table}
     ></attn-curves>
     <ul class="found">
       ${rows.map((row) => html`<li>${words.faster(nth(found.heads, row), ratioText(nth(found.serial, row) / nth(found.parallel, row)))}</li>`)}

@@ -19,7 +19,7 @@ export const figure = (scene: Here): TemplateResult =>
 
 /** The fit, with points one can drag, beside the weights each query gives them. */
 function pooled(scene: Here): TemplateResult {
-  const { state, result, words, hover, table } = scene;
+  const { state, result, words, hover } = scene;
   const sizes = sizesOf(scene);
   const { x_train, y_train } = held(scene);
   return html`<div class="figure-row">
@@ -42,7 +42,6 @@ function pooled(scene: Here): TemplateResult {
       .yLabel=${words.yLabel}
       .label=${words.fitLabel}
       .height=${sizes.height}
-      .table=${table}
       @point-move=${({ detail }: CustomEvent<MovedPoint>) => move(scene, detail)}
       @point-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ point: detail.index })}
       @point-hover=${({ detail }: CustomEvent<{ index: number } | null>) =>

@@ -30,7 +30,7 @@ export function learned(scene: Here, width: Width): TemplateResult {
 
 /** The points, how far the loss finds each one off, and the curve. */
 function curve(scene: Here, width: Width, room: number): TemplateResult {
-  const { state, result, words, narrow, table } = scene;
+  const { state, result, words, narrow } = scene;
   const { points, predicted } = width;
   return html`<attn-points
     ${wide(room)}
@@ -54,7 +54,6 @@ function curve(scene: Here, width: Width, room: number): TemplateResult {
     .yLabel=${words.yLabel}
     .label=${words.fitLabel}
     .height=${isPresented(scene) ? roomIn(scene) - 84 : narrow ? 116 : 300}
-    .table=${table}
     @position-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ query: detail.index })}
   ></attn-points>`;
 }
@@ -70,7 +69,7 @@ function window({ state, result, words }: Here, { kernel }: Width): Hill {
 
 /** The loss over w, with a place that the hand drags, and its slope there. */
 function loss(scene: Here, width: Width, room: number): TemplateResult {
-  const { asked, state, words, narrow, table } = scene;
+  const { asked, state, words, narrow } = scene;
   // While the core computes, the place stands where the hand is.
   const w = asked.training_step === 0 ? asked.w : wNow(width);
   return html`<attn-bundle
@@ -93,7 +92,6 @@ function loss(scene: Here, width: Width, room: number): TemplateResult {
     .yLabel=${narrow ? '' : words.width.upward}
     .label=${words.width.loss}
     .height=${isPresented(scene) ? roomIn(scene) - (state.curve ? 134 : 94) : narrow ? 88 : 190}
-    .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ w: detail.x, training_step: 0 })}
   ></attn-bundle>`;
 }

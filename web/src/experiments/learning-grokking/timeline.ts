@@ -15,7 +15,7 @@ const hueOf: Readonly<Record<HalfName, Hue>> = { shown: 'ink-2', heldOut: 'accen
 
 /** `tall`: design units that its plot is high in a presentation. */
 export function timeline(scene: GrokkingScene, room: number, tall?: number): TemplateResult {
-  const { asked, words, narrow, table } = scene;
+  const { asked, words, narrow } = scene;
   const look = lookOf(scene);
   const behind = isBehind(scene);
   return html`<attn-bundle
@@ -34,7 +34,6 @@ export function timeline(scene: GrokkingScene, room: number, tall?: number): Tem
       .xLabel=${narrow || tall !== undefined ? '' : words.training.steps(pinned)}
       .label=${words.figure.time}
       .height=${tall ?? (narrow ? 76 : isRoomy(scene) ? 140 : 96)}
-      .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, detail.x)}
     ></attn-bundle>
     <p class="reading" role="status">${spoken(scene)}</p>`;

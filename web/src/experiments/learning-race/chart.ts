@@ -28,7 +28,7 @@ interface Presented {
 }
 
 export function chart(scene: RaceScene, presented?: Presented): TemplateResult {
-  const { asked, words, narrow, table } = scene;
+  const { asked, words, narrow } = scene;
   const { race: said } = words;
   const room = narrow ? 'narrow' : isRoomy(scene) ? 'roomy' : 'tight';
   return html`<attn-bundle
@@ -48,7 +48,6 @@ export function chart(scene: RaceScene, presented?: Presented): TemplateResult {
     .notes=${notesOf(scene)}
     .label=${said.time}
     .height=${presented ? presented.plot - underPlot : Math.max(leastTall[room], tall[room] * raceOf(scene).lanes.length)}
-    .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => moveTo(scene, detail.x)}
   ></attn-bundle>`;
 }

@@ -14,7 +14,7 @@ const losses = [0, 3.5] as const;
 
 /** `plot`: design units that it is high in a presentation. */
 export function curve(scene: StepScene, room: number, plot?: number): TemplateResult {
-  const { asked, result, words, narrow, table } = scene;
+  const { asked, result, words, narrow } = scene;
   const rate = asked.learning_rate;
   return html`<attn-bundle
     ${wide(room)}
@@ -34,7 +34,6 @@ export function curve(scene: StepScene, room: number, plot?: number): TemplateRe
     .xLabel=${narrow ? '' : words.step.rate}
     .label=${words.step.curve}
     .height=${plot ?? heightOf(scene)}
-    .table=${table}
     @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ learning_rate: detail.x })}
   ></attn-bundle>`;
 }

@@ -104,7 +104,7 @@ const hues: Record<LadderName, Hue> = { queries: 'queries', keys: 'keys', values
 const mostOnLadder = 16384;
 
 function ladder(scene: Here): TemplateResult {
-  const { state, result, words, table } = scene;
+  const { state, result, words } = scene;
   const { ladder: name } = state;
   const way = result.ladders[name];
   if (way.first.data.length > mostOnLadder) return shapes(way);
@@ -122,7 +122,6 @@ function ladder(scene: Here): TemplateResult {
       .tallest=${scene.height === undefined ? (scene.narrow ? 250 : 230) : scene.height / scene.unit - 50}
       .largest=${isPresented(scene) ? 40 : null}
       .inPairs=${scene.narrow}
-      .table=${table}
       @element-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set(placeOf(name, way, state.num_heads, detail.index))}
     ></attn-ladder>
     ${nextRung(scene, stages)}</div>`;

@@ -80,7 +80,7 @@ function presented(scene: Here): TemplateResult {
 
 /** One row of the products against the distance; on a phone it comes first. */
 function curves(scene: Here, room = scene.width, height = scene.narrow ? 96 : 140): TemplateResult {
-  const { state, words, table, hover } = scene;
+  const { state, words, hover } = scene;
   const { scale } = scene.part('curves');
   return html`<attn-curves
       ${wide(room)}
@@ -92,7 +92,6 @@ function curves(scene: Here, room = scene.width, height = scene.narrow ? 96 : 14
       .label=${words.curves}
       .marks=${markOf(state.position)}
       .hover=${hover && hover.column >= 0 && hover.figure === 'similarity' ? hover.column : null}
-      .table=${table}
       @x-select=${({ detail }: CustomEvent<PositionDetail>) => scene.set({ position: detail.index })}
     ></attn-curves>`;
 }

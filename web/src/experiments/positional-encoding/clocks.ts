@@ -39,7 +39,7 @@ export function clocks(scene: Here, bits: boolean): TemplateResult {
 
 /** Them alone. */
 export function clocksIn(scene: Here, { pairs, largest: side, width }: ClockRoom): TemplateResult {
-  const { state, result, words, table } = scene;
+  const { state, result, words } = scene;
   const chosen = pairs.indexOf(waveOf(state.column, state).pair);
   return html`<attn-clocks
     ${wide(width)}
@@ -50,7 +50,6 @@ export function clocksIn(scene: Here, { pairs, largest: side, width }: ClockRoom
     xLabel="cos"
     yLabel="sin"
     .label=${words.clocks}
-    .table=${table}
     @clock-select=${({ detail }: CustomEvent<{ index: number }>) => choose(scene, pairs[detail.index])}
   ></attn-clocks>`;
 }

@@ -52,7 +52,6 @@ export function curves(
     .selection=${state.position - from}
     .marks=${comparedMark(state, from, until)}
     .hover=${hover ? hover.row - from : null}
-    .table=${table}
     @x-select=${(event: CustomEvent<PositionDetail>) => scene.set({ position: from + event.detail.index })}
     @x-hover=${(event: CustomEvent<PositionDetail | null>) =>
       scene.setHover(event.detail && { figure: 'curves', panel: 0, row: from + event.detail.index, column: -1 })}

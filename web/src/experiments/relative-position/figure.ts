@@ -63,7 +63,6 @@ function turnFigure(scene: Here): TemplateResult {
       .value=${state.offset}
       .min=${Math.max(-60, -state.position)}
       .max=${60}
-      .table=${table}
       @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>

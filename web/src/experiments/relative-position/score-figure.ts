@@ -37,7 +37,6 @@ export function scoreFigure(scene: Here): TemplateResult {
     .slideLabel=${words.slide}
     .stretchLabel=${words.stretch}
     .label=${words.score(position, there)}
-    .table=${table}
     @way-slide=${({ detail }: CustomEvent<WaySlideDetail>) => slide(scene, detail.place)}
     @way-stretch=${({ detail }: CustomEvent<WayStretchDetail>) => turn(scene, detail.place - there)}
     @turn-drag=${({ detail: { index, hand, angle } }: CustomEvent<TurnDragDetail>) => {

@@ -92,7 +92,6 @@ function allHeads(scene: Here, room: number): TemplateResult {
           .tensor=${{ shape: [1, values.length], data: values }}
           .rowHeight=${26 * u}
           .label=${`${headName(scene, { layer, head })}: ${words.hears(nth(names.rows, asks))}`}
-          .table=${table}
         ></attn-row-bars>
         <b>${best < 0 ? 'NaN' : nth(names.columns, best)}</b>
       </div>`;

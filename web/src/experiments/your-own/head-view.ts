@@ -72,7 +72,7 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
 const inOrder = derived((survey: readonly SurveyedHead[]) => byKind(survey).flatMap(({ heads }) => heads));
 
 function arcs(scene: Here): TemplateResult {
-  const { state, result, hover, words, width, table, set } = scene;
+  const { state, result, hover, words, width, set } = scene;
   const weights = drawnWeights(state, result.weights);
   const names = tokenNames(result);
   const asks = hover && hover.row >= 0 ? hover.row : askingIn(state, result);
@@ -91,14 +91,13 @@ function arcs(scene: Here): TemplateResult {
     .weights=${{ shape: [part.from.length, to.length], data }}
     .selection=${part.from.indexOf(asks)}
     .label=${words.arcs}
-    .table=${table}
     @word-select=${({ detail }: CustomEvent<{ readonly index: number }>) => set({ query: nth(part.from, detail.index) })}
   ></attn-arcs>`;
 }
 
 /** Short tokens stand evenly in one line, however many they are. */
 function tape(scene: Here, weights: Dense, asks: number): TemplateResult {
-  const { result, words, width, table, set } = scene;
+  const { result, words, width, set } = scene;
   const names = tokenNames(result).columns;
   const heard = row(weights, asks);
   const best = largestAt(heard);
@@ -110,7 +109,6 @@ function tape(scene: Here, weights: Dense, asks: number): TemplateResult {
     .selection=${asks}
     .above=${{ from: asks, weights: heard, text: words.hearsMost(nth(names, asks), nth(names, best), fixed(nth(heard, best), 2)) }}
     .label=${words.arcs}
-    .table=${table}
     @token-select=${({ detail }: CustomEvent<{ readonly index: number }>) => set({ query: detail.index })}
   ></attn-tape>`;
 }
@@ -184,7 +182,6 @@ function large(scene: Here, weights: Dense, room: number): TemplateResult {
       .rowAxis=${words.asking}
       .columnAxis=${words.heard}
       .side=${Math.min(300 * u, room - 60 * u)}
-      .table=${table}
       @cell-hover=${({ detail, currentTarget }: CustomEvent<LargeCellDetail | null>) => {
         const line = (currentTarget as HTMLElement).nextElementSibling;
         if (line) line.textContent = detail ? said(detail) : '';

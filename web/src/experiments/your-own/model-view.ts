@@ -66,7 +66,7 @@ function sideOf({ state, result: { dump }, narrow }: Here): number {
 }
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
-  const { result, state, words, table, set } = scene;
+  const { result, state, words, set } = scene;
   const selection = heads.findIndex(({ layer, head }) => layer === result.layer && head === result.head);
   return html`<attn-thumbs
     ${wide(room)}
@@ -79,7 +79,6 @@ function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, roo
     .selection=${selection < 0 ? null : selection}
     .side=${sideOf(scene)}
     .label=${state.named ? '' : words.allHeads}
-    .table=${table}
     @thumb-select=${({ detail }: CustomEvent<CellPlace>) => {
       const chosen = heads[detail.panel];
       // While their names are asked for, they stay beside each other.

@@ -32,7 +32,7 @@ function placesOf(labels: readonly string[]): readonly number[] {
 }
 
 export function steps(scene: Here): TemplateResult | typeof nothing {
-  const { asked, result, words, narrow, table, unit: u, set } = scene;
+  const { asked, result, words, narrow, unit: u, set } = scene;
   const { dump, course } = result;
   const last = dump.steps.length - 1;
   if (last < 1) return nothing;
@@ -61,7 +61,6 @@ export function steps(scene: Here): TemplateResult | typeof nothing {
       .xLabel=${''}
       .label=${words.time}
       .height=${(narrow ? 52 : 64) * u}
-      .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => {
         scene.clock?.pause();
         set({ training_step: Math.max(0, x.indexOf(detail.x)) });

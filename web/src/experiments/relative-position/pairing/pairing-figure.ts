@@ -16,7 +16,7 @@ import { trainedLength } from './rope-data';
 type Here = Scene<Table, Result, Words>;
 
 export function pairingFigure(scene: Here): TemplateResult {
-  const { result, words, table, width, narrow, height, unit: u } = scene;
+  const { result, words, width, narrow, height, unit: u } = scene;
   const { pairing } = result;
   if (!pairing) return html``;
   const { pairing: said } = words;
@@ -32,7 +32,6 @@ export function pairingFigure(scene: Here): TemplateResult {
       .columnStep=${44}
       .heads=${false}
       .label=${said.arcs}
-      .table=${table}
       @node-select=${() => switchPairs(scene)}
     ></attn-graph>
     <attn-curves
@@ -48,7 +47,6 @@ export function pairingFigure(scene: Here): TemplateResult {
       .height=${height === undefined ? (narrow ? 120 : 190) : Math.max(80, height / u - arcs - 150)}
       .marks=${pairing.now.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }] : []}
       .label=${said.scores}
-      .table=${table}
     ></attn-curves>`;
 }
 
