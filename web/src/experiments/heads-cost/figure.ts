@@ -1,18 +1,13 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { Scene } from '../../experiment/contract';
 import { partsShown } from '../../experiment/parts-shown';
 import { isShown } from '../../experiment/presented';
 import { compared } from './compared';
-import type { Result } from './compute';
 import { learning } from './learning';
 import { matrices } from './matrices';
-import type { Outcomes } from './measure';
 import { knownModels } from './models-figure';
-import type { State, Table } from './parameters';
+import type { State } from './parameters';
+import type { Here } from './scene';
 import { timing } from './timing';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words, Outcomes>;
 
 const parts: readonly State['part'][] = ['matrices', 'table', 'models', 'time', 'learning'];
 

@@ -1,15 +1,11 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { AttnBundle, BundleNote, Strand } from '../../charts/bundle/bundle';
-import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
-import type { Result } from './compute';
 import { headCounts, type Measured, middle, runsOf, through } from './heads-by-number';
-import type { Table } from './parameters';
+import type { Here } from './scene';
 import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
 
 /** Measured once: the middle of every number of heads in grey, and over them the runs of the chosen one. */
 export function learning(scene: Here): TemplateResult {

@@ -1,12 +1,9 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import type { Scene } from '../../experiment/contract';
 import { at } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
-import { parametersNow, type Result } from './compute';
-import { columnsOf, type Table } from './parameters';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
+import { parametersNow } from './compute';
+import { columnsOf } from './parameters';
+import type { Here } from './scene';
 
 interface Matrix {
   readonly name: 'q' | 'k' | 'v' | 'o';

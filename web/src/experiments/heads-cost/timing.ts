@@ -1,17 +1,13 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { Series } from '../../charts/base/types';
-import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
 import { isPresented } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
-import type { Result } from './compute';
-import type { Outcomes, Times } from './measure';
-import type { Table } from './parameters';
+import type { Times } from './measure';
+import type { Here } from './scene';
 import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words, Outcomes>;
 
 /** Heads one after another against all in one call, on this machine; asked for by a button. */
 export function timing(scene: Here): TemplateResult {

@@ -1,21 +1,17 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Hue, TensorLike } from '../../charts/base/types';
-import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { derived } from '../../experiment/layout';
 import { namesParts } from '../../experiment/presented';
 import { nth, row, sizes } from '../../tensor/read';
 import { shapeText } from '../../text/format';
 import { rich } from '../../text/rich';
-import { type Result, withoutHead } from './compute';
+import { withoutHead } from './compute';
 import type { LadderName } from './ladders';
-import type { Table } from './parameters';
 import { pieces } from './pieces';
 import { gapsOf, type Plan } from './plan';
 import { outputOf } from './printed';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
+import type { Here } from './scene';
 
 const projected = ['queries', 'keys', 'values'] as const;
 

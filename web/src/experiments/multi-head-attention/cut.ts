@@ -2,7 +2,6 @@
 // side by side again. The hand cuts, and puts together.
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Hue, TensorLike } from '../../charts/base/types';
-import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { at, wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
@@ -12,12 +11,8 @@ import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { around, concatenated } from './architecture';
-import type { Result } from './compute';
 import { type CutPlan, cutPlan, left } from './cut-plan';
-import type { Table } from './parameters';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
+import type { Here } from './scene';
 
 /** Obvious at a look: a head compares its own piece alone, and no number is lost. */
 export function cutFigure(scene: Here): TemplateResult {

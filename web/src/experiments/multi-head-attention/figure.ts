@@ -3,7 +3,6 @@ import { shareDomain } from '../../charts/base/colormaps';
 import type { LadderStage } from '../../charts/ladder/ladder';
 import '../../charts/ladder/ladder';
 import type { ValidLens as Boundary, Hue, TensorLike, ValidLenDetail } from '../../charts/base/types';
-import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, derived, wide } from '../../experiment/layout';
 import { partsShown } from '../../experiment/parts-shown';
@@ -19,12 +18,10 @@ import { cutFigure, ways } from './cut';
 import { canBeCut, showsCut, showsMix } from './cut-plan';
 import { type LadderName, markedElement, placeOf, stagesOf } from './ladders';
 import { mixFigure } from './mix';
-import type { Table } from './parameters';
 import { oneLine, type Plan, planOf } from './plan';
 import { presentation } from './presentation';
+import type { Here } from './scene';
 import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
 
 /**
  * Obvious at a look: one projection is cut into a piece a head, each piece makes a map of its own, and W_o mixes what all of

@@ -1,18 +1,13 @@
 // What the heads of one query bring back, side by side, through W_o: each number of the output reads all of them. The hand takes a
 // head away, and sees what every number was before.
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
-import type { Scene } from '../../experiment/contract';
 import { at, wide } from '../../experiment/layout';
 import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { around, concatenated, outputRow } from './architecture';
-import type { Result } from './compute';
 import { cells, label, measures, ways } from './cut';
 import { type CutPlan, cutPlan, left } from './cut-plan';
-import type { Table } from './parameters';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
+import type { Here } from './scene';
 
 /** Obvious at a look: every number of the output takes from every head. */
 export function mixFigure(scene: Here): TemplateResult {

@@ -2,21 +2,18 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/dial/dial';
 import type { CellDetail, TensorLike } from '../../charts/base/types';
 import type { DialHand, DialStepDetail, DialTurnDetail } from '../../charts/dial/dial';
-import type { Scene } from '../../experiment/contract';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { fixed, solve } from '../../experiment/stage/solve';
 import { nth, sizes, valueAt } from '../../tensor/read';
-import { placeOf, type Result, speed, wholeMatrix } from './compute';
-import type { State, Table } from './parameters';
+import { placeOf, speed, wholeMatrix } from './compute';
+import type { State } from './parameters';
 import { rowName } from './row-name';
+import type { Here } from './scene';
 import { scoreFigure } from './score-figure';
 import { tableFigure } from './table-figure';
 import { turn } from './turn';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
 
 export const figure = (scene: Here): TemplateResult => figures[scene.state.shows](scene);
 

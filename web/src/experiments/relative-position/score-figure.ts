@@ -1,16 +1,12 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/turns/turns';
 import type { Turn, TurnDragDetail, WaySlideDetail, WayStretchDetail } from '../../charts/turns/turns';
-import type { Scene } from '../../experiment/contract';
 import { wide } from '../../experiment/layout';
 import { fixed } from '../../text/format';
-import { placeOf, type Result, speed } from './compute';
-import type { Table } from './parameters';
+import { placeOf, speed } from './compute';
 import { rowName } from './row-name';
+import type { Here } from './scene';
 import { slide, turn } from './turn';
-import type { Words } from './words.en';
-
-type Here = Scene<Table, Result, Words>;
 
 /** Every pair as a dial with both hands; what each adds, and the sum: the dot product of the two rows. */
 export function scoreFigure(scene: Here): TemplateResult {

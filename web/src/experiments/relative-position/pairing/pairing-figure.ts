@@ -4,16 +4,11 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../../charts/curves/define';
 import '../../../charts/graph/graph';
 import type { GraphEdge, GraphNode } from '../../../charts/graph/graph';
-import type { Scene } from '../../../experiment/contract';
 import { wide } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
-import type { Result } from '../compute';
-import type { Table } from '../parameters';
-import type { Words } from '../words.en';
+import type { Here } from '../scene';
 import { type Pairing, pairOf, pairsOf } from './pairs';
 import { trainedLength } from './rope-data';
-
-type Here = Scene<Table, Result, Words>;
 
 export function pairingFigure(scene: Here): TemplateResult {
   const { result, words, width, narrow, height, unit: u } = scene;

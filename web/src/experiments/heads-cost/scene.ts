@@ -1,0 +1,7 @@
+import type { Scene } from '../../experiment/contract';
+import type { Result } from './compute';
+import type { Outcomes } from './measure';
+import type { Table } from './parameters';
+import type { Words } from './words.en';
+
+export type Here = Scene<Table, Result, Words, Outcomes>;
