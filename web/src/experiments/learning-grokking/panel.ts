@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../../experiment/layout';
 import { lossText } from '../../experiment/training/measures';
+import { share } from '../../experiment/training/share';
 import { nth } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { GrokkingScene } from './scene';
@@ -37,17 +38,10 @@ function rightIn(scene: GrokkingScene, half: HalfName): TemplateResult {
   const { halves, count, loss: said } = words.figure;
   return html`<div class="half ${half}">
     <p class="right"><span><i class="half-key" aria-hidden="true"></i>${halves[half]}</span> <b>${percent(accuracy)}</b></p>
-    ${share(accuracy)}
+    ${share(accuracy, 1 / clock)}
     <p class="hint">${narrow ? said(lossText(loss)) : count(countOf(scene, half), said(lossText(loss)))}</p>
   </div>`;
 }
-
-const share = (accuracy: number): TemplateResult =>
-  html`<svg class="share" viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
-    <rect class="rest" width="100" height="8"></rect>
-    <rect class="right-share" width=${100 * accuracy} height="8"></rect>
-    <rect class="chance" x=${100 / clock - 0.5} width="1" height="8"></rect>
-  </svg>`;
 
 function countOf({ result }: GrokkingScene, half: HalfName): number {
   const heldOut = result.halves.isHeldOut.reduce((count, is) => count + is, 0);
