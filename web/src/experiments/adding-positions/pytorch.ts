@@ -1,23 +1,9 @@
 import type { TensorLike } from '../../charts/base/types';
 import type { Live } from '../../experiment/contract';
 import { pythonString, splitWords } from '../../text/sentence';
+import { encodingCode } from '../positional-encoding/encoding-code';
 import { apart, type Result, twinOf } from './compute';
 import type { State, Table } from './parameters';
-
-const fixedModule = `
-class PositionalEncoding(nn.Module):
-    def __init__(self, num_hiddens, dropout, max_len=1000):
-        super().__init__()
-        self.dropout = nn.Dropout(dropout)
-        self.P = torch.zeros((1, max_len, num_hiddens))
-        X = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1) / torch.pow(
-            10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens)
-        self.P[:, :, 0::2] = torch.sin(X)
-        self.P[:, :, 1::2] = torch.cos(X)
-
-    def forward(self, X):
-        return self.dropout(X + self.P[:, :X.shape[1], :].to(X.device))
-`;
 
 const fixedRest = ({
   num_hiddens,
@@ -33,7 +19,7 @@ const learnedRest = ({ num_hiddens, max_len }: State): string => `positions = nn
 /** Words as notebook 003 numbers them, their embedding, and the positions on top. */
 export const pytorch = (state: State): string => `import torch
 from torch import nn
-${state.kind === 'fixed' ? fixedModule : ''}
+${state.kind === 'fixed' ? `\n${encodingCode}` : ''}
 words = ${pythonString(state.sentence)}.split()
 dc = {s: i for i, s in enumerate(sorted(words))}
 

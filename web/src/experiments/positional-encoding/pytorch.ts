@@ -3,6 +3,7 @@ import type { Live, Printed } from '../../experiment/contract';
 import { column, nth } from '../../tensor/read';
 import { digitsOf, inBinary } from './binary';
 import { period, type Result, ratio } from './compute';
+import { encodingCode } from './encoding-code';
 import type { State, Table } from './parameters';
 
 /** The notebook's class, the columns that are drawn, and its loop over binary numbers, printed. */
@@ -10,19 +11,7 @@ export const pytorch = ({ num_hiddens, max_len, columns, layout }: State): strin
 import torch
 from torch import nn
 
-class PositionalEncoding(nn.Module):
-    def __init__(self, num_hiddens, dropout, max_len=1000):
-        super().__init__()
-        self.dropout = nn.Dropout(dropout)
-        self.P = torch.zeros((1, max_len, num_hiddens))
-        X = torch.arange(max_len, dtype=torch.float32).reshape(-1, 1) / torch.pow(
-            10000, torch.arange(0, num_hiddens, 2, dtype=torch.float32) / num_hiddens)
-        self.P[:, :, 0::2] = torch.sin(X)
-        self.P[:, :, 1::2] = torch.cos(X)
-
-    def forward(self, X):
-        return self.dropout(X + self.P[:, :X.shape[1], :].to(X.device))
-
+${encodingCode}
 pos_encoding = PositionalEncoding(${num_hiddens}, 0, max_len=${max_len})
 pos_encoding.eval()
 P = pos_encoding(torch.zeros((1, ${max_len}, ${num_hiddens})))

@@ -1,7 +1,7 @@
 // PyTorch's words for the three ways; the gradient is autograd's.
 import type { TensorLike } from '../../charts/base/types';
 import { type Importance, letterCount, n, periods } from './importance';
-import { loading } from './pytorch';
+import { loading, readingOut } from './pytorch';
 
 export const importanceCode = ({ seed }: { readonly seed: string }): string => `import json
 import math
@@ -38,17 +38,7 @@ class Model(nn.Module):
         super().__init__()
         self.token_embedding = nn.Embedding(vocabulary, d_model)
         self.layers = nn.ModuleList([Layer(d_model, num_heads) for _ in range(layers)])
-        self.final_norm = nn.LayerNorm(d_model)
-        self.output = nn.Linear(d_model, vocabulary, bias=False)
-
-    def forward(self, tokens):
-        x = self.token_embedding(tokens)
-        for layer in self.layers:
-            x = layer(x)
-        return self.output(self.final_norm(x))
-
-config, parameters = read('induction.safetensors')  # the file that the page links
-model = Model(config['vocabulary'], config['d_model'], config['num_heads'], config['layers']).double()
+${readingOut}model = Model(config['vocabulary'], config['d_model'], config['num_heads'], config['layers']).double()
 model.load_state_dict(parameters)
 attentions = [layer.attention for layer in model.layers]
 

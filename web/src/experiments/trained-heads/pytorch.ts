@@ -26,6 +26,19 @@ export const loading = `${reader}def rope(x):  # turns the pairs (0, 1), (2, 3) 
 
 `;
 
+/** How a model goes on above its layers, and its file. */
+export const readingOut = `        self.final_norm = nn.LayerNorm(d_model)
+        self.output = nn.Linear(d_model, vocabulary, bias=False)
+
+    def forward(self, tokens):
+        x = self.token_embedding(tokens)
+        for layer in self.layers:
+            x = layer(x)
+        return self.output(self.final_norm(x))
+
+config, parameters = read('induction.safetensors')  # the file that the page links
+`;
+
 /** The model's file loaded, and the page's numbers printed: every head's weights, and what comes after each letter. */
 export const reading = (state: State): string => `import json
 import math
@@ -62,17 +75,7 @@ class Model(nn.Module):
         super().__init__()
         self.token_embedding = nn.Embedding(vocabulary, d_model)
         self.layers = nn.ModuleList([Layer(d_model, num_heads, heads) for heads in silent])
-        self.final_norm = nn.LayerNorm(d_model)
-        self.output = nn.Linear(d_model, vocabulary, bias=False)
-
-    def forward(self, tokens):
-        x = self.token_embedding(tokens)
-        for layer in self.layers:
-            x = layer(x)
-        return self.output(self.final_norm(x))
-
-config, parameters = read('induction.safetensors')  # the file that the page links
-silent = ${silentLists(state)}  # the silent heads of each layer
+${readingOut}silent = ${silentLists(state)}  # the silent heads of each layer
 model = Model(config['vocabulary'], config['d_model'], config['num_heads'], silent).double()
 model.load_state_dict(parameters)
 
