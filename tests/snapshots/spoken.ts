@@ -1,21 +1,6 @@
 // Every word of a stage as lines of text, in the order of the document: what stands there, and what is only read aloud.
 
-const inline = new Set([
-  'a',
-  'abbr',
-  'b',
-  'code',
-  'em',
-  'i',
-  'input',
-  'kbd',
-  'small',
-  'span',
-  'strong',
-  'sub',
-  'sup',
-  'time',
-]);
+const inline = new Set('a abbr b code em i input kbd small span strong sub sup time'.split(' '));
 const silent = new Set(['style', 'script', 'canvas', 'template', 'svg']);
 const readAloud = ['aria-label', 'aria-valuetext', 'title', 'placeholder', 'alt'];
 const states = ['aria-pressed', 'aria-checked', 'aria-expanded', 'aria-disabled', 'disabled', 'aria-current'];

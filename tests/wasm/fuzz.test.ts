@@ -21,44 +21,9 @@ const draws = proving ? 100_000 : 4000;
 /** Public names that TypeScript keeps from users. */
 const internal = new Set(
   [
-    ...[
-      'call',
-      'question',
-      'operationOf',
-      'send',
-      'exchange',
-      'endSession',
-      'answerTo',
-      'inModule',
-      'exports',
-      'memory',
-    ],
-    ...[
-      'block',
-      'resetStack',
-      'lost',
-      'busy',
-      'load',
-      'loaded',
-      'loadSessions',
-      'sessionsModule',
-      'floatsAmong',
-      'keepToo',
-    ],
-    ...[
-      'core',
-      'handle',
-      'ask',
-      'slots',
-      'keyOf',
-      'stateShape',
-      'keep',
-      'free',
-      'requireKept',
-      'given',
-      'disposed',
-      'module',
-    ],
+    ...'call question operationOf send exchange endSession answerTo inModule exports memory'.split(' '),
+    ...'block resetStack lost busy load loaded loadSessions sessionsModule floatsAmong keepToo'.split(' '),
+    ...'core handle ask slots keyOf stateShape keep free requireKept given disposed module'.split(' '),
     ...['own', 'kept', 'oneHead', 'dropout', 'read', 'byName'],
   ].map((name) => `.${name}`),
 );
@@ -156,15 +121,7 @@ test(`${draws.toLocaleString('en')} draws: the memory flat, the bits the same`, 
   expect(sessions.memoryBytes).toBeLessThanOrEqual(1.2 * held);
   expect(bits()).toBe(before);
   console.log('hostile calls:', Object.fromEntries(met));
-  for (const code of [
-    'result',
-    'unknown_input',
-    'missing_input',
-    'wrong_type',
-    'wrong_rank',
-    'wrong_shape',
-    'out_of_range',
-  ])
+  for (const code of 'result unknown_input missing_input wrong_type wrong_rank wrong_shape out_of_range'.split(' '))
     expect(met.get(code), code).toBeGreaterThan(100);
   for (const code of ['not_finite', 'too_large', 'not_loaded', 'unknown_operation', 'file'])
     expect(met.get(code), code).toBeGreaterThan(20);

@@ -98,21 +98,10 @@ const readsNone = [
   'movedStep',
   // Patterns on one code unit, on a scanner's place, or on values that were read.
   ...['isDigit', 'isWordPart', 'isSpace', 'isSeparator', 'isControl', 'Scanner', 'whyNoNumber'],
-  ...[
-    'attributeOf',
-    'attributeNames',
-    'unanswered',
-    'renameAttributes',
-    'oldAttributes',
-    'attributesOf',
-    'reflect',
-    'readValues',
-    'readState',
-    'writeState',
-    'writeAddress',
-    'escaped',
-    'printTensor',
-  ],
+  ...(
+    'attributeOf attributeNames unanswered renameAttributes oldAttributes attributesOf reflect readValues ' +
+    'readState writeState writeAddress escaped printTensor'
+  ).split(' '),
   ...['presentExperiment', 'presentPreset', 'presentValues', 'presentAddress', 'renamedParameters'],
   ...['isDone', 'doneCount', 'markDone', 'forget', 'forgetAll', 'onProgress', 'browserLanguage'],
 ];

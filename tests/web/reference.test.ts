@@ -357,15 +357,7 @@ describe.skipIf(renewing)('the pages', async () => {
 
   test('all that the package exports has its place', () => {
     const text = ['core', 'modules', 'generator', 'session'].map((name) => pages.get(name)?.body ?? '').join('');
-    for (const name of [
-      'loadCore',
-      'AttnError',
-      'MultiHeadAttention',
-      'Generator',
-      'Session',
-      'loadTraining',
-      'Limits',
-    ])
+    for (const name of 'loadCore AttnError MultiHeadAttention Generator Session loadTraining Limits'.split(' '))
       expect(text).toContain(` id="${name}"`);
     for (const name of ['readNpz', 'writeSafetensors', 'FileError'])
       expect(pages.get('files')?.body).toContain(` id="${name}"`);
