@@ -1,13 +1,9 @@
-import type { Live } from '../../experiment/contract';
 import type { Result } from './compute';
-import type { Table } from './parameters';
 
 export { fill } from './formulas';
 export * as formulas from './formulas.tex';
 export { prints, pytorch } from './pytorch';
 export { remarks, suggestions } from './remarks';
 
-type Now = Live<Table, Result>;
-
 export const goldens = () => import('./notebook.goldens');
-export const tensors = ({ result: { weights, output } }: Now) => ({ weights, output });
+export const tensors = ({ result: { weights, output } }: { readonly result: Result }) => ({ weights, output });
