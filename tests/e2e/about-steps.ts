@@ -42,6 +42,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     first: { hand: knob('mask'), shows: matrices },
   },
   'scoring-functions': {
+    words: { hand: figure('arrows'), shows: [figure('other-ranking')] },
     angle: pulled,
     length: pulled,
     nothing: { hand: handle, shows: [...pulled.shows, figure('additive-ranking')] },

@@ -1,6 +1,8 @@
 import './no-document';
 import { expect, test } from 'vitest';
 import { Memory } from '../../web/src/experiment/memory';
+import { compute as score } from '../../web/src/experiments/scoring-functions/compute';
+import * as scoring from '../../web/src/experiments/scoring-functions/parameters';
 import { compute } from '../../web/src/experiments/self-attention/compute';
 import { parameters, presets, settle } from '../../web/src/experiments/self-attention/parameters';
 import { learnedWords } from '../../web/src/experiments/who-is-tired/learned-words';
@@ -51,4 +53,17 @@ test.each(languages)('%s: each ending finds its noun and brings its letter; keys
     expect(nth(rows(soft.attended.keys), place)).toEqual(nth(rows(tired.attended.keys), place));
     expect(nth(rows(soft.attended.values), place)).toEqual(nth(rows(tired.attended.values), place));
   }
+});
+
+test.each(languages)('%s: scoring functions has the same scores, from arrows of half the length', async (language) => {
+  const [tired] = await ofEndings(language);
+  const state = scoring.settle({ ...initialState(scoring.parameters), ...scoring.presets.trained, language });
+  const { other } = await nodeClient()
+    .caller()
+    .compute((core) => score(state, core, new Memory()));
+  const [own, expected] = [row(other.scores, 0, 0), row(nth([tired], 0)?.attended.scores ?? other.scores, 0)];
+  expect(own).toHaveLength(expected.length);
+  own.forEach((one, place) => {
+    expect(one).toBeCloseTo(nth(expected, place), 4);
+  });
 });

@@ -31,7 +31,7 @@ export const words = {
     twice: (now: { word: string; position: number; twin: number; row: number; before: string; after: string }) =>
       `“${now.word}” stands at positions ${now.position} and ${now.twin}. In X both rows are row ${now.row} of the embedding: they differ by ${now.before}. After adding P they differ by up to ${now.after}.`,
     order:
-      'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position. {see learning-race|See how far a model learns without positions.}',
+      'The order of rows is no help: attention adds up over keys and gives the same output however they are shuffled. In X Xᵀ rows of one word are the same; in (X + P)(X + P)ᵀ they are not, and so scores can know a position. {see learning-race|See how far a model learns without positions.} {see who-is-tired|See a head of sentences that needs none.}',
     fixed: ({ max_len, length }: { max_len: number; length: number }) =>
       `Fixed positions have no parameters. The module computes ${max_len} rows beforehand and adds the first ${length}: a sentence of more than ${max_len} words stops it.`,
     learned: (now: { max_len: number; num_hiddens: number; parameters: number; length: number }) =>

@@ -28,7 +28,7 @@ export const words: Words = {
     twice: ({ word, position, twin, row, before, after }) =>
       `“${word}”出现在位置 ${position} 和 ${twin}。在 X 里这两行都是嵌入的第 ${row} 行，相差 ${before}；加上 P 以后最多相差 ${after}。`,
     order:
-      '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。{see learning-race|看没有位置的模型能学到多少。}',
+      '行的先后帮不上忙：注意力对所有的键求和，键怎么打乱，输出都一样。在 X Xᵀ 里同一个词的各行相同；在 (X + P)(X + P)ᵀ 里不再相同，分数这才认得位置。{see learning-race|看没有位置的模型能学到多少。} {see who-is-tired|看一个不靠位置也能找对词的头。}',
     fixed: ({ max_len, length }) =>
       `固定的位置没有参数。模块事先算好 ${max_len} 行，加上前 ${length} 行：句子超过 ${max_len} 个词，它就停下。`,
     learned: ({ max_len, num_hiddens, parameters, length }) =>

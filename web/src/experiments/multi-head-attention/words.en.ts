@@ -152,7 +152,8 @@ export const words = {
       `In head ${head}, ${place(row)} sees key ${key} alone and gives it all: {weights|${weight}}, whatever the projections are.`,
     headsAlike: ({ uniform }: { uniform: string }) =>
       `All heads look alike: every query and every key is the same, so each visible key gets ${uniform} whatever the projections are. The notebook's demo checks shapes; it cannot show what heads are for. {see trained-heads|Trained heads show it.}`,
-    onlyHead: (row: Row & Favourite) => `${favourite(row)}. It is the only head, as wide as the whole projection.`,
+    onlyHead: (row: Row & Favourite) =>
+      `${favourite(row)}. It is the only head, as wide as the whole projection. {see who-is-tired|See what one head learns of sentences.}`,
     /** The sentence goes on with the other heads. */
     favourite: (row: Row & Favourite) => `${favourite(row)};`,
     othersAgree: ({ others }: { others: number }) => `${others === 1 ? givesOne : givesAll(others)} the same key.`,

@@ -111,7 +111,8 @@ export const words: Words = {
       `在头 ${head} 里，${place(row)} 只看得到键 ${key}，权重 {weights|${weight}} 全归它，与投影无关。`,
     headsAlike: ({ uniform }) =>
       `每个头都一样：查询全相同，键也全相同，不管怎么投影，看得到的键各得 ${uniform}。笔记本的这个例子只检验形状，看不出头有什么用。{see trained-heads|训练过的头看得出来。}`,
-    onlyHead: (row) => `${favourite(row)}。它是唯一的头，和整个投影一样宽。`,
+    onlyHead: (row) =>
+      `${favourite(row)}。它是唯一的头，和整个投影一样宽。{see who-is-tired|看一个头从句子里学会什么。}`,
     favourite: (row) => `${favourite(row)}；`,
     othersAgree: ({ others }) => (others === 1 ? '另一个头也最看重它。' : `其他 ${others} 个头也都最看重它。`),
     othersDiffer: ({ others }) => (others === 1 ? '另一个头最看重别的键。' : `其他 ${others} 个头都最看重别的键。`),

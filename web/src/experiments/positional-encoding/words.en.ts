@@ -79,7 +79,7 @@ export const words = {
     bits: (row: Row) => bits(row, 'on the left'),
     bitsInHalves: (row: Row) => bits(row, 'on the left of each half'),
     ratio: ({ times, slowest }: { times: string; slowest: number }) =>
-      `A bit is only 0 or 1, so each must take 2 times as long as the one before. A hand can point anywhere: here each takes 10000^(2/d) = ${times} times as long, and the slowest turns once in ${grouped(slowest, ',')} positions.`,
+      `A bit is only 0 or 1, so each must take 2 times as long as the one before. A hand can point anywhere: here each takes 10000^(2/d) = ${times} times as long, and the slowest turns once in ${grouped(slowest, ',')} positions. {see two-steps|See a model of sentences with positions.}`,
   },
   suggestions: {
     odd: 'Make num_hiddens odd, 33: at which line does PyTorch stop?',

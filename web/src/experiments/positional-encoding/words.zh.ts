@@ -49,7 +49,7 @@ export const words: Words = {
     bits: (row) => bits(row, '左边'),
     bitsInHalves: (row) => bits(row, '各半的左边'),
     ratio: ({ times, slowest }) =>
-      `二进制位只有 0 和 1，一位的周期只能是前一位的 2 倍；针可以指着任何方向，这里一圈的时间是前一个钟的 10000^(2/d) = ${times} 倍，最慢的 ${grouped(slowest, ',')} 个位置才转一圈。`,
+      `二进制位只有 0 和 1，一位的周期只能是前一位的 2 倍；针可以指着任何方向，这里一圈的时间是前一个钟的 10000^(2/d) = ${times} 倍，最慢的 ${grouped(slowest, ',')} 个位置才转一圈。{see two-steps|看带位置的句子模型。}`,
   },
   suggestions: {
     odd: '把 num_hiddens 改成奇数 33：PyTorch 会在哪一行停下？',

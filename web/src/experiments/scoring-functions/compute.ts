@@ -3,10 +3,11 @@ import type { Core, Tensor } from '../../core/core';
 import { numbersOf } from '../../experiment/drawn-tensor';
 import type { Memory } from '../../experiment/memory';
 import { lensTensor } from '../../state/valid-lens';
-import { column, row, sizes, slice } from '../../tensor/read';
+import { column, largestAt, row, sizes, slice } from '../../tensor/read';
 import type { Numbers } from '../../tensor/tensor';
 import { type Counts, countsOf, type Pair } from './count';
 import { needsOtherQueries, type State, widths } from './parameters';
+import type { Trained } from './trained';
 
 /** The three steps, as every score takes them. */
 export interface Steps {
@@ -19,6 +20,8 @@ export interface Steps {
 }
 
 export interface Result {
+  /** Only if the words of a trained head are looked at. */
+  readonly trained: Trained | null;
   readonly queries: Numbers;
   readonly keys: Numbers;
   readonly values: Numbers;
@@ -47,7 +50,10 @@ export interface Cost extends Counts {
   readonly memoryAt: readonly Pair[];
 }
 
-export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+export async function compute(asked: State, core: Core, memory: Memory): Promise<Result> {
+  const trained =
+    asked.numbers === 'trained' ? await import('./trained').then(({ read }) => read(asked, memory)) : null;
+  const state = trained?.given(asked) ?? asked;
   const [queries, keys, values] = await Promise.all([
     numbersOf(state.queries, core, memory),
     numbersOf(state.keys, core, memory),
@@ -69,7 +75,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     }),
     costOf(state, core, memory),
   ]);
-  return { queries, keys, values, otherQueries, W_q, W_k, w_v, W, additive, other, cost };
+  return { trained, queries, keys, values, otherQueries, W_q, W_k, w_v, W, additive, other, cost };
 }
 
 interface Drawn {
@@ -124,6 +130,13 @@ function costOf(state: State, core: Core, memory: Memory): Promise<Cost> {
       memoryAt: along.map((counts) => counts.memory),
     };
   });
+}
+
+/** The state as it is looked at: with the numbers of trained words, and the key that gets most where none is chosen. */
+export function lookedAt({ state, result }: { readonly state: State; readonly result: Result }): State {
+  const shown = result.trained?.given(state) ?? state;
+  const { sample, query, key } = shown;
+  return { ...shown, key: key < 0 ? largestAt(row(result.other.weights, sample, query)) : key };
 }
 
 /** What the selected query and key are, in both ways. */

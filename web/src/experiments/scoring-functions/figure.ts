@@ -1,5 +1,6 @@
 import { html, type TemplateResult } from 'lit/html.js';
 import { broadcast } from './broadcast';
+import { lookedAt } from './compute';
 import { cost } from './cost';
 import { plane } from './plane';
 import type { Here } from './scene';
@@ -13,5 +14,7 @@ const views = { plane, steps: threeSteps, broadcast, cost } as const;
  * One computation, looked at in four ways.
  */
 export function figure(scene: Here): TemplateResult {
-  return html`<div class="scoring">${views[scene.state.picture](scene)}</div>`;
+  const shown = scene.result.trained?.shown(scene) ?? scene;
+  const looked = { ...shown, state: lookedAt(scene) };
+  return html`<div class="scoring">${views[scene.state.picture](looked)}</div>`;
 }

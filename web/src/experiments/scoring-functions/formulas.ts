@@ -2,7 +2,7 @@ import type { Scene } from '../../experiment/contract';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, row, valueAt } from '../../tensor/read';
 import { bracketed, compact, fixed } from '../../text/format';
-import { type Result, selected } from './compute';
+import { lookedAt, type Result, selected } from './compute';
 import { type Table, widths } from './parameters';
 
 type Here = Scene<Table, Result>;
@@ -11,7 +11,8 @@ type Here = Scene<Table, Result>;
 const largestPower = 20;
 
 /** The selected cell: score, weight and output, with their numbers; or what the present view is about. */
-export function fill(scene: Here): FilledFormula[] {
+export function fill(given: Here): FilledFormula[] {
+  const scene = { ...given, state: lookedAt(given) };
   const { picture } = scene.state;
   if (picture === 'cost') return [parameters(scene)];
   if (picture === 'broadcast') return [feature(scene), additive(scene)];

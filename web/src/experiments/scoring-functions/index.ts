@@ -1,4 +1,5 @@
 import { defineExperiment } from '../../experiment/contract';
+import line from '../who-is-tired/line/line.css?inline';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
@@ -15,7 +16,7 @@ export const experiment = defineExperiment({
   first: ['picture'],
   compute,
   figure,
-  styles,
+  styles: `${line}${styles}`,
   lesson: {
     steps: () => import('./steps/index'),
     words: { zh: () => import('./steps/words.zh'), en: () => import('./steps/words.en') },

@@ -4,6 +4,7 @@ import { sizes } from '../../tensor/read';
 import type { Numbers, TensorValue } from '../../tensor/tensor';
 import { keys as wordKeys, queries as wordQueries, values as wordValues } from '../pull-the-query/arrows';
 import { matrixOf } from '../pull-the-query/matrices';
+import { patternOf } from '../who-is-tired/pattern';
 
 export const scores = ['scaled_dot', 'dot', 'bilinear', 'cosine', 'gaussian', 'sum'] as const;
 export type Score = (typeof scores)[number];
@@ -15,6 +16,11 @@ const counted: Numbers = { shape: [2, 10, 4], data: Array.from({ length: 80 }, (
 const mostElements = 512;
 
 export const parameters = {
+  /** Those below, or of the words of a trained head: `queries` then says how much of the query of each ending is asked. */
+  numbers: choice(['given', 'trained'], 'given', { control: 'none' }),
+  /** The kind of noun that the ending fits, and the page's language. */
+  asks: choice(['animal', 'thing'], 'animal', { control: 'none' }),
+  language: choice(['zh', 'en'], 'en', { spoken: true, control: 'none' }),
   picture: choice(['plane', 'steps', 'broadcast', 'cost'], 'steps', { view: true, control: 'thumb' }),
   score: choice(scores, 'scaled_dot'),
   sigma: number(1, { min: 0.1, max: 5, step: 0.1 }),
@@ -30,7 +36,8 @@ export const parameters = {
   way: choice(['additive', 'other'], 'additive', { view: true, control: 'none' }),
   sample: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
   query: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
-  key: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
+  /** −1 is the one that gets most. */
+  key: integer(0, { min: -1, max: 511, view: true, control: 'none' }),
   component: integer(0, { min: 0, max: 511, view: true, control: 'none' }),
   hidden: integer(0, { min: 0, max: 63, view: true, control: 'none' }),
 } satisfies ParameterTable;
@@ -44,10 +51,14 @@ const ofPlane: readonly (keyof Table)[] = ['picture', 'score', 'sigma', 'keys', 
 export const controls = (state: State): readonly (keyof Table)[] =>
   (state.picture === 'plane' ? ofPlane : controlled).filter(
     (name) =>
+      (state.numbers === 'given' || !ofWords.includes(name)) &&
       (name !== 'sigma' || state.score === 'gaussian') &&
       (name !== 'redraw' || needsOtherQueries(state)) &&
       (name !== 'keys' || state.picture !== 'plane' || state.labels === 'indices'),
   );
+
+/** What trained words have of their own. */
+const ofWords: readonly (keyof Table)[] = ['queries', 'redraw', 'keys', 'values'];
 
 /** Those with a control, in their order. */
 const controlled = (Object.keys(parameters) as (keyof Table)[]).filter((name) => parameters[name].control !== 'none');
@@ -88,6 +99,19 @@ const words = {
   valid_lens: null,
 } as const;
 
+/** So much of the query of the ending that fits animals, and so much of the other's. */
+export const parts = (animal: number, thing: number): Numbers => ({ shape: [1, 1, 2], data: [animal, thing] });
+
+/** The words of a trained head: an ending asks. */
+const trained = {
+  numbers: 'trained',
+  picture: 'plane',
+  way: 'other',
+  queries: parts(1, 0),
+  valid_lens: null,
+  key: -1,
+} as const;
+
 export const presets = {
   notebook: {},
   differentKeys: { keys: differentKeys },
@@ -96,6 +120,7 @@ export const presets = {
   bilinear: { keys: differentKeys, score: 'bilinear', way: 'other' },
   byHand: { ...byHand, way: 'other' },
   words,
+  trained,
 } satisfies Record<string, Partial<State>>;
 
 /** Inputs that words suggest. */
@@ -126,9 +151,10 @@ export function needsOtherQueries(state: State): boolean {
 
 /** What is looked at stays inside. */
 export function settle(state: State): State {
-  const [samples, queries] = sizes(state.queries, 3);
-  const [, keys] = sizes(state.keys, 3);
-  const [, , components] = sizes(state.values, 3);
+  const isTrained = state.numbers === 'trained';
+  const [samples, queries] = isTrained ? [1, 1] : sizes(state.queries, 3);
+  const keys = isTrained ? patternOf(state.language).length : sizes(state.keys, 3)[1];
+  const components = isTrained ? 2 : sizes(state.values, 3)[2];
   const inside = (value: number, size: number): number => Math.min(value, size - 1);
   return {
     ...state,

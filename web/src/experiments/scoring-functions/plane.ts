@@ -8,18 +8,23 @@ import { isPresented, isShown } from '../../experiment/presented';
 import { nth, row, rows, slice, withElement } from '../../tensor/read';
 import { underHand } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
+import { endingOf, wordIn } from '../who-is-tired/sentence';
 import { type Angle, angleOf } from './angle';
 import { compared } from './compute';
 import { needsOtherQueries, type State, widths } from './parameters';
 import { type Here, namesOf, ruleText } from './scene';
+import type { Trained } from './trained';
 
 type Indexed = CustomEvent<{ readonly index: number } | null>;
 
 /** The chosen query among the keys as arrows; beside it what the score and additive attention make of them, on one scale. */
 export function plane(scene: Here): TemplateResult {
   const { state, words } = scene;
+  const { trained } = scene.result;
   const sizes = sizesOf(scene);
-  return html`<div class=${sizes.beside ? 'angles beside' : sizes.ranking < sizes.plane ? 'angles paired' : 'angles'}>
+  // A phone has no room for it above both lists.
+  const line = trained && !scene.narrow && isShown(scene, 'sentence') ? trained.line(scene) : nothing;
+  return html`${line}<div class=${sizes.beside ? 'angles beside' : sizes.ranking < sizes.plane ? 'angles paired' : 'angles'}>
       ${arrows(scene, sizes)}
       ${ranking(scene, 'other', words.scores[state.score], sizes)}
       ${isShown(scene, 'additive') ? ranking(scene, 'additive', words.additive, sizes) : nothing}
@@ -41,10 +46,10 @@ function sizesOf(scene: Here): Sizes {
   const full = width || 240;
   if (table) return { beside: false, plane: full, ranking: full, height: 320 * u, rankingHeight: 280 * u };
   if (narrow) {
-    // Beside each other under the plane, where there is room for both lists' columns.
+    // Beside each other under the plane, where there is room for both lists' columns, and for words.
     const least = 300 * u + 2 * spacingIn('key score weight', 12 * u);
-    const ranking = full < least ? full : Math.floor((full - 8 * u) / 2);
-    return { beside: false, plane: full, ranking, height: 152, rankingHeight: 168 };
+    const ranking = full < least || scene.result.trained ? full : Math.floor((full - 8 * u) / 2);
+    return { beside: false, plane: full, ranking, height: scene.result.trained ? 140 : 152, rankingHeight: 168 };
   }
   const gaps = 2 * 20 * u;
   const side = Math.round((full - gaps) * 0.36);
@@ -62,7 +67,8 @@ function sizesOf(scene: Here): Sizes {
 function presentedSizes(scene: Here): Sizes {
   const { width, height: room = 0, unit: u } = scene;
   const numbers = isShown(scene, 'numbers') ? 44 * u : 0;
-  const height = Math.floor(Math.min(360 * u, room - numbers - 8 * u));
+  const sentence = scene.result.trained && isShown(scene, 'sentence') ? 76 * u : 0;
+  const height = Math.floor(Math.min(360 * u, room - numbers - sentence - 8 * u));
   const lists = isShown(scene, 'additive') ? 2 : 1;
   const full = width - 1 - lists * 20 * u;
   const plane = Math.round(Math.min(full * (lists === 2 ? 0.36 : 0.46), height * 1.3));
@@ -83,15 +89,20 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
   // What the hand holds is where it was put; queries that are drawn beside are not held.
   const held = needsOtherQueries(state) ? query : row(queries, state.sample, state.query);
   const names = namesOf(scene);
+  const { trained } = result;
   const keys = rows(slice(result.keys, state.sample));
   if (keys.some((key) => key.length !== query.length)) return nothing;
   const flat = query.length === 2;
   const end = flat ? { x: nth(held, 0), y: nth(held, 1) } : { x: Math.hypot(...held), y: 0 };
   const placed = keys.map((key, index) => ({
     ...(flat ? { x: nth(key, 0), y: nth(key, 1) } : turned(query, key)),
-    label: nth(names, index),
+    label: !trained || table || isNamed(trained, index, scene) ? nth(names, index) : '',
   }));
-  const longest = Math.max(2.7, ...placed.map(({ x, y }) => Math.hypot(x, y)).filter(Number.isFinite));
+  const longest = Math.max(
+    2.7,
+    trained?.farthest ?? 0,
+    ...placed.map(({ x, y }) => Math.hypot(x, y)).filter(Number.isFinite),
+  );
   const pull = ({ detail: { x, y } }: CustomEvent<{ x: number; y: number }>): void => {
     if (needsOtherQueries(state)) return;
     const numbers = flat ? [x, y] : held.map((value) => (value * Math.max(0, x)) / (Math.hypot(...held) || 1));
@@ -105,10 +116,10 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
       ${wide(room)}
       data-figure="arrows"
       .arrows=${placed}
-      .pulled=${{ ...end, label: words.query }}
+      .pulled=${{ ...end, label: queryName(scene) }}
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
-      .reach=${Math.max(3, roundedUp(longest * 1.1))}
+      .reach=${Math.max(3, trained ? Math.ceil(longest * 1.1) : roundedUp(longest * 1.1))}
       .feet=${divisors[state.score] !== undefined}
       .angle=${divisors[state.score] !== undefined}
       .label=${words.asArrows}
@@ -120,6 +131,18 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
     ></attn-plane>
   </section>`;
 }
+
+/** Short arrows lie too close for names, and a word that stands twice has one arrow. */
+const isNamed = ({ names, lengths }: Trained, place: number, { state, hover: over }: Here): boolean =>
+  place === state.key ||
+  place === over?.column ||
+  (nth(lengths, place) > 0.4 * Math.max(...lengths) && names.indexOf(nth(names, place)) === place);
+
+/** How far the bars of trained words reach, for both scores. */
+const domains: Partial<Record<State['score'], number>> = { scaled_dot: 20, dot: 30, gaussian: 60 };
+
+const queryName = ({ state, result: { trained }, words }: Here): string =>
+  trained ? words.queryOf(wordIn(state, trained.sentence, endingOf(state.asks))) : words.query;
 
 /** A key at its own length and its own angle to the query, upwards of it. */
 function turned(query: readonly number[], key: readonly number[]): { x: number; y: number } {
@@ -151,6 +174,8 @@ function ranking(
       .selection=${state.key}
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
       .powers=${false}
+      .leastRow=${result.trained ? (scene.narrow ? 14 : 16) : 24}
+      .domain=${(result.trained && domains[state.score]) ?? 5}
       .scoreLabel=${words.justScores}
       .shareLabel=${words.weight}
       .label=${`${name}: ${words.justScores}, ${words.weight}`}

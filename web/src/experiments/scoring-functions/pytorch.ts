@@ -3,7 +3,7 @@ import type { Live } from '../../experiment/contract';
 import { lensText, tensorLines } from '../../experiment/torch-code';
 import { nth, row, sizes } from '../../tensor/read';
 import { isDrawn, shortest } from '../../tensor/tensor';
-import type { Result } from './compute';
+import { lookedAt, type Result } from './compute';
 import { needsOtherQueries, type State, type Table, widths } from './parameters';
 
 const common = `import math
@@ -47,7 +47,8 @@ const scoreLine = ({ score, sigma }: State): string =>
   })[score];
 
 /** Both ways on these inputs, everything drawn in the notebook's order. */
-export function pytorch(state: State): string {
+export function pytorch(given: State, result?: Result): string {
+  const state = result ? lookedAt({ state: given, result }) : given;
   const [q, k] = widths(state);
   const [b, n] = sizes(state.queries, 3);
   const { queries } = state;
@@ -118,7 +119,9 @@ function featuresOf({ sample, query, key }: State, { additive }: Result): Tensor
 }
 
 /** Scores, weights and output, additive first. */
-export const prints = ({ state, result }: Live<Table, Result>): TensorLike[] => [
+export const prints = (live: Live<Table, Result>): TensorLike[] => printed({ ...live, state: lookedAt(live) });
+
+const printed = ({ state, result }: Live<Table, Result>): TensorLike[] => [
   result.additive.scores,
   ...(state.picture === 'broadcast' ? [featuresOf(state, result)] : []),
   result.additive.weights,

@@ -3,17 +3,22 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { seen } from '../../experiment/visible-keys';
 import { largestAt, largestGap, nth, row, sizes, valueAt, withElement } from '../../tensor/read';
+import { isDrawn } from '../../tensor/tensor';
 import { fixed, shapeText } from '../../text/format';
+import { trainedSteps } from '../who-is-tired/about-learned';
+import { endingOf, wordIn } from '../who-is-tired/sentence';
 import { angleOf } from './angle';
 import { isUnequal } from './blame';
-import { compared, type Result, type Steps } from './compute';
-import { examples, needsOtherQueries, type State, type Table, widths } from './parameters';
+import { compared, lookedAt, type Result, type Steps } from './compute';
+import { examples, needsOtherQueries, parts, presets, type State, type Table, widths } from './parameters';
+import type { Trained } from './trained';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
-export function remarks(live: Now): Said[] {
+export function remarks(now: Now): Said[] {
+  const live = { ...now, state: lookedAt(now) };
   switch (live.state.picture) {
     case 'plane':
       return ofPlane(live);
@@ -32,20 +37,33 @@ function ofPlane(live: Now): Said[] {
   const chosen = chosenRow(live);
   if (isSpoiled(chosen)) return [[spoiling(state, chosen)]];
   const { query, key, scores } = compared({ state, result });
-  const named = state.labels === 'words' && sizes(result.keys, 3)[1] === 6;
+  const named = result.trained !== null || (state.labels === 'words' && sizes(result.keys, 3)[1] === 6);
+  const nameOf = (key: number): number | string => result.trained?.names[key] ?? key;
   const beside = row(result.additive.weights, state.sample, state.query);
   const best = largestAt(beside);
-  const additive: Said[number] = { id: 'additiveBeside', key: best, named, weight: fixed(nth(beside, best), 2) };
+  const additive: Said[number] = {
+    id: 'additiveBeside',
+    key: nameOf(best),
+    named,
+    weight: fixed(nth(beside, best), 2),
+  };
   const byAngle = state.score === 'dot' || state.score === 'scaled_dot' || state.score === 'cosine';
-  if (!byAngle || query.length !== key.length) return [[{ id: 'otherRule', score: state.score }], [additive]];
+  const words: Said[] = result.trained ? [[trainedWords(state, result.trained)]] : [];
+  if (!byAngle || query.length !== key.length) return [[{ id: 'otherRule', score: state.score }], [additive], ...words];
   const degrees = Math.round((angleOf(query, key).radians * 180) / Math.PI);
   // An endless arrow has no angle.
   if (Number.isNaN(degrees)) return [[additive]];
   const score = fixed(nth(scores, state.key), 2);
-  const arrow = { key: state.key, named, degrees, score };
-  if (degrees === 90) return [[{ id: 'rightAngle', ...arrow, exact: Number(score) === 0 }], [additive]];
-  return [[{ id: degrees < 90 ? 'sameWay' : 'awayFrom', ...arrow }], [additive]];
+  const arrow = { key: nameOf(state.key), named, degrees, score };
+  if (degrees === 90) return [[{ id: 'rightAngle', ...arrow, exact: Number(score) === 0 }], [additive], ...words];
+  return [[{ id: degrees < 90 ? 'sameWay' : 'awayFrom', ...arrow }], [additive], ...words];
 }
+
+const trainedWords = (state: State, { sentence }: Trained): Said[number] => ({
+  id: 'trained',
+  ending: wordIn(state, sentence, endingOf(state.asks)),
+  steps: trainedSteps,
+});
 
 /** The chosen row of the three steps, under additive attention and under the other score. */
 function chosenRow({ state, result }: Now) {
@@ -98,7 +116,7 @@ const spoiling = ({ score }: State, { place, additive, other }: Chosen): Said[nu
 });
 
 /** What the two scores make of the chosen query. */
-function comparison({ score }: State, chosen: Chosen, spoiledValues: boolean): Said {
+function comparison({ score, keys }: State, chosen: Chosen, spoiledValues: boolean): Said {
   const { place, m, visible, equalKeys, additive, other } = chosen;
   const { weight } = additive;
   if (visible === 0) return [{ id: 'noKey', ...place, keys: m, weight }];
@@ -109,6 +127,7 @@ function comparison({ score }: State, chosen: Chosen, spoiledValues: boolean): S
   const outputs = { id: additive.output.join() === other.output.join() ? 'sameOutput' : 'otherOutput' } as const;
   return [
     { id: score === 'bilinear' ? 'bothRandom' : 'favourites', ...favourites },
+    ...(isDrawn(keys) && keys.draw === 'randn' ? [{ id: 'random' } as const] : []),
     ...(spoiledValues ? [] : [outputs]),
   ];
 }
@@ -187,12 +206,13 @@ type Suggested = Suggestion<Table, Words['suggestions']>;
 
 export function suggestions(live: Now): Suggested[] {
   const { picture, num_hiddens } = live.state;
+  const { trained } = live.result;
+  if (trained)
+    return [askedAnew(live.state, trained), scoredOtherwise(live.state), { id: 'byHand', set: presets.words }];
   if (picture === 'plane')
     return [
       { id: 'longer' },
-      live.state.score === 'cosine'
-        ? { id: 'scaled', set: { score: 'scaled_dot' } }
-        : { id: 'cosine', set: { score: 'cosine' } },
+      scoredOtherwise(live.state),
       { id: 'table', set: { picture: 'steps' } },
       { id: 'broadcast', set: { picture: 'broadcast', way: 'additive' } },
     ];
@@ -215,6 +235,15 @@ export function suggestions(live: Now): Suggested[] {
     { id: 'broadcast', set: { picture: 'broadcast', way: 'additive' } },
   ];
 }
+
+function askedAnew(state: State, { sentence }: Trained): Suggested {
+  const asks = state.asks === 'animal' ? 'thing' : 'animal';
+  const queries = asks === 'animal' ? parts(1, 0) : parts(0, 1);
+  return { id: 'ask', ending: wordIn(state, sentence, endingOf(asks)), set: { asks, queries, key: -1 } };
+}
+
+const scoredOtherwise = ({ score }: State): Suggested =>
+  score === 'cosine' ? { id: 'scaled', set: { score: 'scaled_dot' } } : { id: 'cosine', set: { score: 'cosine' } };
 
 function otherKeys(live: Now): Suggested {
   const { shape } = live.state.keys;

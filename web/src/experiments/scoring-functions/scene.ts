@@ -14,6 +14,7 @@ export const acrossKeys = (tensor: TensorLike, sample: number): TensorLike => tr
 
 /** What the keys of the chosen sample are called. */
 export function namesOf({ state, result, words }: Pick<Here, 'state' | 'result' | 'words'>): readonly string[] {
+  if (result.trained) return result.trained.names;
   const [, m] = sizes(result.keys, 3);
   return state.labels === 'words' && m === words.tokens.length
     ? words.tokens

@@ -4,7 +4,7 @@ import type { presets, Score, Table } from './parameters';
 import { rules } from './rules';
 
 interface Arrow {
-  readonly key: number;
+  readonly key: number | string;
   readonly named: boolean;
   readonly degrees: number;
   readonly score: string;
@@ -42,6 +42,9 @@ export const words = {
   title: 'Scoring functions',
   lead: 'A score says how well a {queries|query} fits a {keys|key}. The dot product depends on the lengths and the angle; additive attention learns a rule. Change the score and you change the attention.',
   parameters: {
+    numbers: { label: 'Numbers', choices: { given: 'given', trained: 'of a trained head' } },
+    asks: { label: 'The ending fits', choices: { animal: 'animals', thing: 'things' } },
+    language: { label: 'language', choices: { zh: 'Chinese', en: 'English' } },
     picture: {
       label: 'Look at',
       choices: { plane: 'arrows', steps: 'three steps', broadcast: 'broadcast', cost: 'cost' },
@@ -74,6 +77,7 @@ export const words = {
     hidden: { label: 'hidden unit' },
   },
   presets: {
+    trained: { label: 'a trained head', cell: 'A head that was trained on sentences: “tired” asks' },
     words: { label: 'six words', cell: 'The words of the opening, as arrows: six different keys' },
     notebook: {
       label: 'equal keys',
@@ -93,6 +97,7 @@ export const words = {
   /** The plane's words. */
   asArrows: 'Query and keys as arrows',
   query: 'query',
+  queryOf: (ending: string) => `“${ending}” asks`,
   weight: 'weight',
   lengthOf: 'length of',
   angle: 'angle',
@@ -132,6 +137,8 @@ export const words = {
   notCompared:
     'Not compared: scores and features, the second scoring function, parameter counts and costs. Of these the PyTorch code prints the second function’s weights and output.',
   remarks: {
+    trained: ({ ending, steps }: { ending: string; steps: number }) =>
+      `“${ending}” asks in a head that was trained on sentences, ${steps} steps. Two of 32 numbers hold its dot products; the arrows have half their length, so that ÷√2 here is ÷√32 there. {see who-is-tired|See such a head learn.}`,
     /** The chosen key on the plane: its place, whether keys are called by words, its angle to the query, its score. */
     sameWay: ({ key, named, degrees, score }: Arrow) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: they point the same way, and the score is ${score}.`,
@@ -141,7 +148,7 @@ export const words = {
     awayFrom: ({ key, named, degrees, score }: Arrow) =>
       `The {keys|${keyName(key, named)}} lies ${degrees}° from the {queries|query}: it points away, and the score is ${score}.`,
     otherRule: ({ score }: { score: Score }) => `The ${nameOf(score)} score is made of more than lengths and an angle.`,
-    additiveBeside: ({ key, named, weight }: { key: number; named: boolean; weight: string }) =>
+    additiveBeside: ({ key, named, weight }: { key: number | string; named: boolean; weight: string }) =>
       `Additive, its parameters random and not trained, happens to give {keys|${keyName(key, named)}} most ({weights|${weight}}): same keys, same scale, another rule. {see learning-dates|See additive attention that was trained.}`,
     /** A nan or ∞ among the scores. */
     spoiled: ({ where, ...row }: Row & { where: readonly ('additive' | Score)[] }) =>
@@ -161,6 +168,7 @@ export const words = {
       `The keys of ${place(row)} are all the same, so all its scores are: additive ${additive}, ${nameOf(score)} ${other}. Softmax gives each of the ${visible} visible keys 1/${visible} = ${weight}, whatever the score. This example cannot tell scores apart; different keys can.`,
     favourites: ({ score, ...row }: Row & Favourites) => favourites(row, nameOf(score)),
     bothRandom: ({ score, ...row }: Row & Favourites) => favourites(row, `${nameOf(score)}, its W random too,`),
+    random: 'Queries and keys are random, too.',
     sameOutput: 'The values are the same, and here the output is too.',
     otherOutput: 'The values are the same, the output is not.',
     spoiledValue:
@@ -228,6 +236,8 @@ export const words = {
       `It also keeps ${h} features a pair, ${times} times the memory here. In return it takes queries of ${q} and keys of ${k}, and learns what fits.`,
   },
   suggestions: {
+    ask: ({ ending }: { ending: string }) => `Let “${ending}” ask.`,
+    byHand: 'Six words, set by hand.',
     longer: 'Pull the query out without turning it: the order stays, the gaps grow.',
     cosine: 'Score by the cosine: only the angle counts.',
     scaled: 'Back to the scaled dot product.',
@@ -260,8 +270,8 @@ function place({ sample, query }: Row): string {
 }
 
 /** A key within a sentence. */
-function keyName(key: number, named: boolean): string {
-  return named ? `key “${tokens[key]}”` : `key ${key}`;
+function keyName(key: number | string, named: boolean): string {
+  return named ? `key “${typeof key === 'string' ? key : tokens[key]}”` : `key ${key}`;
 }
 
 /** A score's name within a sentence. */

@@ -8,6 +8,9 @@ export const words: Words = {
   title: '注意力评分函数',
   lead: '分数说的是一个{queries|查询}与一个{keys|键}有多匹配。点积看模长和夹角，加性评分的规则是学来的。换一个评分函数，就是另一种注意力汇聚。',
   parameters: {
+    numbers: { label: '数', choices: { given: '给定', trained: '训练好的头' } },
+    asks: { label: '结尾说的是', choices: { animal: '动物', thing: '物件' } },
+    language: { label: '语言', choices: { zh: '中文', en: '英文' } },
     picture: { label: '看什么', choices: { plane: '箭头', steps: '三步', broadcast: '广播', cost: '代价' } },
     score: {
       label: '与加性比较的评分',
@@ -37,6 +40,7 @@ export const words: Words = {
     hidden: { label: '隐藏单元' },
   },
   presets: {
+    trained: { label: '训练好的头', cell: '用句子训练好的头：“累”在问' },
     words: { label: '六个词', cell: '开头那六个词，画成箭头：六个不同的键' },
     notebook: {
       label: '键全相同',
@@ -51,6 +55,7 @@ export const words: Words = {
   tokens,
   asArrows: '画成箭头的查询和键',
   query: '查询',
+  queryOf: (ending) => `“${ending}”在问`,
   weight: '权重',
   lengthOf: '模长',
   angle: '夹角',
@@ -85,6 +90,8 @@ export const words: Words = {
   notCompared:
     '没有比较的有：分数和特征、另一个评分函数、参数个数和代价；其中另一个评分函数的权重和输出，PyTorch 代码会打印。',
   remarks: {
+    trained: ({ ending, steps }) =>
+      `“${ending}”在问。这个头用句子训练了 ${steps} 步；32 个数里有 2 个决定它的点积，箭头画成一半长：这里除以 √2，正好是那里除以 √32。{see who-is-tired|看这样的头怎样学会。}`,
     sameWay: ({ key, named, degrees, score }) =>
       `{keys|${keyName(key, named)}}与{queries|查询}的夹角是 ${degrees}°，方向相近，分数是 ${score}。`,
     rightAngle: ({ key, named, score, exact }) =>
@@ -103,6 +110,7 @@ export const words: Words = {
       `${place(row)} 面对的键全都相同，所以分数也全都相同：加性 ${additive}，${nameOf(score)} ${other}。softmax 给看得到的 ${visible} 个键各 1/${visible} = ${weight}，与评分函数无关。这个例子分不出评分函数的好坏，键各不同才行。`,
     favourites: ({ score, ...row }) => favourites(row, nameOf(score)),
     bothRandom: ({ score, ...row }) => favourites(row, `${nameOf(score)}（W 也是随机的）`),
+    random: '查询和键也是随机的。',
     sameOutput: '值是同样的值，这里输出也相同。',
     otherOutput: '值是同样的值，输出却不同。',
     spoiledValue: '有一个值是 nan 或 ∞。权重是 0 也挡不住它：0 · nan 和 0 · ∞ 都是 nan，输出的那个分量也就是 nan。',
@@ -126,6 +134,8 @@ export const words: Words = {
       `它还要为每一对存 ${h} 个特征，这里内存是${nameOf(score)}的 ${times} 倍。换来的是：查询 ${q} 维、键 ${k} 维也行，而且什么算合适是学来的。`,
   },
   suggestions: {
+    ask: ({ ending }) => `让“${ending}”来问。`,
+    byHand: '六个词，手工设定。',
     longer: '把查询拉长，不转方向：名次不变，差距变大。',
     cosine: '改用余弦评分：只看夹角。',
     scaled: '回到缩放点积。',
@@ -154,8 +164,8 @@ function place({ sample, query }: Row): string {
   return `样本 ${sample} 的查询 ${query}`;
 }
 
-function keyName(key: number, named: boolean): string {
-  return named ? `键“${tokens[key]}”` : `键 ${key}`;
+function keyName(key: number | string, named: boolean): string {
+  return named ? `键“${typeof key === 'string' ? key : tokens[key]}”` : `键 ${key}`;
 }
 
 function nameOf(score: 'additive' | Score): string {

@@ -6,8 +6,6 @@ import { nth, row, rows, sum } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { labelRoom } from '../overview/arrange';
 import { lineOf } from '../who-is-tired/line/line';
-import { words as en } from '../who-is-tired/line/words.en';
-import { words as zh } from '../who-is-tired/line/words.zh';
 import { arrange, arrangeInRoom } from './arrange';
 import type { Attended } from './compute';
 import type { Here } from './scene';
@@ -80,7 +78,6 @@ const lineIn = ({ state, set }: Here, { sentence, attended }: Trained): Template
     sentence,
     asks: state.asks,
     shares: attended.weights.data,
-    words: state.language === 'zh' ? zh : en,
     choose: (slot, index) => set({ [slot]: index, key: -1 }),
     ask: (asks) => set({ asks, key: -1 }),
   });

@@ -77,7 +77,8 @@ export const words = {
     noneAfter: 'No head finds what followed the same letter.',
     nothingTwice: ({ said, sure }: { said: string; sure: string }) =>
       `Each letter stands here once, so nothing tells what comes next. It says ${said} all the same, with probability ${sure}: a guess, however sure.`,
-    whole: 'Does a head matter? Its weights do not tell. Silence it and see what the model still says.',
+    whole:
+      'Does a head matter? Its weights do not tell. Silence it and see what the model still says. {see two-steps|See heads that learned sentences.}',
     lost: ({ heads, all, ...counted }: { heads: readonly HeadPlace[]; all: number } & Counted) =>
       `Without ${list(heads)} it is correct at ${score(counted)}; with all heads it was ${all}.`,
     spared: ({ heads, ...counted }: { heads: readonly HeadPlace[] } & Counted) =>

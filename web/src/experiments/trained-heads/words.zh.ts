@@ -55,7 +55,7 @@ export const words: Words = {
     noneAfter: '没有头找得到同一个字母后面跟着什么。',
     nothingTwice: ({ said, sure }) =>
       `每个字母只出现一次，无从知道下一个是什么。它还是说 ${said}，概率 ${sure}：再有把握也是猜。`,
-    whole: '一个头重要吗？看权重看不出来。关掉它，看模型还说得对多少。',
+    whole: '一个头重要吗？看权重看不出来。关掉它，看模型还说得对多少。{see two-steps|看学过句子的头。}',
     lost: ({ heads, all, ...counted }) =>
       `关掉${list(heads)}，它说对 ${score(counted)}；所有的头都在时说对 ${all} 处。`,
     spared: ({ heads, ...counted }) => `关掉${list(heads)}，它仍然说对 ${score(counted)}：在这里，别的头就够了。`,

@@ -27,13 +27,12 @@ export function figure(scene: TiredScene): TemplateResult {
 }
 
 function line(scene: TiredScene): TemplateResult {
-  const { state, result, words, set } = scene;
+  const { state, result, set } = scene;
   return lineOf({
     language: state.language,
     sentence: result.sentence,
     asks: state.ending,
     shares: row(result.weights, rowOf(state)),
-    words: words.line,
     choose: (slot, index) => choose(scene, slot, index),
     ask: (ending) => set({ ending }),
   });

@@ -2,7 +2,9 @@
 // product is exact; of a value, what it adds to two letters.
 import type { Memory } from '../../experiment/memory';
 import { nth, row } from '../../tensor/read';
+import type { Language } from '../../words/language';
 import { learnedWords, type Place, planeOfEndings } from './learned-words';
+import { parameters } from './parameters';
 import { kinds, type Sentence, sentenceOf, type Words } from './sentence';
 import { initials, type Kind, wordOf } from './vocabulary';
 
@@ -17,15 +19,25 @@ export interface LearnedSentence {
   readonly queries: readonly [Place, Place];
 }
 
+/** The nouns and the endings that a page begins with. */
+const begins = {
+  animal: parameters.animal.initial,
+  thing: parameters.thing.initial,
+  animal_ending: parameters.animal_ending.initial,
+  thing_ending: parameters.thing_ending.initial,
+};
+
+export const firstSentence = (language: Language): Sentence => sentenceOf({ language, typed: '', ...begins });
+
 /** The sentence with the ending that asks. */
 export async function learnedSentence(
-  state: Omit<Words, 'typed'>,
+  state: Pick<Words, 'language'> & Partial<Words>,
   asks: Kind,
   memory: Memory,
 ): Promise<LearnedSentence> {
   const { language } = state;
   const learned = await learnedWords(language, memory);
-  const sentence = sentenceOf({ ...state, typed: '' });
+  const sentence = sentenceOf({ ...begins, ...state, typed: '' });
   const { rows, places, chosen } = sentence;
   const tokens = nth(rows, kinds.indexOf(asks));
   const { queries, keyOf } = planeOfEndings(learned, [nth(rows[0], places.ending), nth(rows[1], places.ending)]);

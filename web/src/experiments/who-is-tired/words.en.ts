@@ -1,7 +1,6 @@
 import type { SharedWords } from '../../experiment/contract';
 import { parameterWords, trainingWords } from '../../experiment/training/words.en';
 import type { InEveryLanguage } from '../../words/language';
-import { words as line } from './line/words.en';
 import type { presets, Table } from './parameters';
 
 const { training_step, seed, pace } = parameterWords;
@@ -30,7 +29,6 @@ export const words = {
     trained: { label: 'step 300', cell: '“tired” has found the animal' },
   },
   training: trainingWords,
-  line,
   figure: {
     plane: 'The keys of all nouns in the plane of the two queries, with the way they have come',
     animals: 'animals',

@@ -1,5 +1,4 @@
 import { parameterWords, trainingWords } from '../../experiment/training/words.zh';
-import { words as line } from './line/words.zh';
 import type { Words } from './words.en';
 
 const { training_step, seed, pace } = parameterWords;
@@ -25,7 +24,6 @@ export const words: Words = {
     trained: { label: '第 300 步', cell: '“累”找到了动物' },
   },
   training: trainingWords,
-  line,
   figure: {
     plane: '两个查询所在的平面，和其中所有名词的键，以及它们走过的路',
     animals: '动物',

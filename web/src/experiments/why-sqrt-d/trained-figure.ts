@@ -5,8 +5,6 @@ import { coveredClass } from '../../experiment/covered';
 import { wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { lineOf } from '../who-is-tired/line/line';
-import { words as en } from '../who-is-tired/line/words.en';
-import { words as zh } from '../who-is-tired/line/words.zh';
 import type { Here } from './figure';
 import type { Trained } from './trained';
 import { type Both, chosenKey } from './walk';
@@ -34,7 +32,6 @@ const sentence = ({ state, set }: Here, trained: Trained): TemplateResult =>
     sentence: trained.sentence,
     asks: state.ending === 'tired' ? 'animal' : 'thing',
     shares: trained.at.scaled.weights.data,
-    words: state.language === 'zh' ? zh : en,
     ask: (kind) => set({ ending: kind === 'animal' ? 'tired' : 'soft', key: -1 }),
   });
 

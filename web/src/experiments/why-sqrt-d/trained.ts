@@ -4,9 +4,9 @@ import type { Core, Tensor } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { nth, row } from '../../tensor/read';
 import { halfSteps, width } from '../who-is-tired/about-learned';
+import { firstSentence } from '../who-is-tired/learned-sentence';
 import { learnedWords } from '../who-is-tired/learned-words';
-import { parameters as ofSentence } from '../who-is-tired/parameters';
-import { type Sentence, sentenceOf } from '../who-is-tired/sentence';
+import type { Sentence } from '../who-is-tired/sentence';
 import { ranges, wordOf } from '../who-is-tired/vocabulary';
 import type { Here } from './figure';
 import type { State } from './parameters';
@@ -25,14 +25,7 @@ export interface Trained {
 
 export async function sentence({ language, ending }: State, core: Core, memory: Memory): Promise<Trained> {
   const learned = await learnedWords(language, memory);
-  const read = sentenceOf({
-    language,
-    typed: '',
-    animal: ofSentence.animal.initial,
-    thing: ofSentence.thing.initial,
-    animal_ending: ofSentence.animal_ending.initial,
-    thing_ending: ofSentence.thing_ending.initial,
-  });
+  const read = firstSentence(language);
   const tokens = nth(read.rows, ending === 'tired' ? 0 : 1);
   const asking = nth(tokens, read.places.ending) - ranges.animal_ending[0];
   const products = tokens.map(

@@ -1,9 +1,7 @@
 // What is said below the figure, and of the trained words: needed after the first picture.
 import type { InEveryLanguage } from '../../../words/language';
-import { words as line } from '../../who-is-tired/line/words.en';
 
 export const words = {
-  line,
   canYou: 'Can you …',
   goals: {
     cat: 'give cat more than 0.8',

@@ -1,8 +1,6 @@
-import { words as line } from '../../who-is-tired/line/words.zh';
 import type { LaterWords } from './words.en';
 
 export const words: LaterWords = {
-  line,
   canYou: '你能……',
   goals: {
     cat: '让小猫拿到 0.8 以上',

@@ -37,7 +37,6 @@ export function shownOf(scene: Here, trained: Trained): Shown {
       sentence,
       asks: nth(kinds, asking),
       shares: result.weights.data,
-      words: said.line,
       choose: (slot, index) => set({ [slot]: index, ...startOf(state.ending, 'trained') }),
       ask: (kind) => set({ ...startOf(nth(endings, kinds.indexOf(kind)), 'trained'), word: kinds.indexOf(kind) }),
     }),

@@ -3,6 +3,21 @@ import type { InEveryLanguage } from '../../../words/language';
 import type { steps } from './index';
 
 export const words = {
+  words: {
+    label: 'Trained words',
+    ask: '“tired” asks, in a head that was trained on sentences. The keys of “cat” and “mat” are about as long as each other.',
+    question: 'What about its key gives {keys|“cat”} all the weight, and “mat” nothing?',
+    act: 'Turn the query until “mat” gets most.',
+    options: { angle: 'its direction', length: 'its length', place: 'its place' },
+    replies: {
+      length: 'A longer key alone would score a little more. Which way does the key of “mat” lie?',
+      place: 'This head knows no places. Which way do both keys lie?',
+    },
+    near: { long: (times = '') => `The query is ${times} times as long as before: turn it without pulling.` },
+    found: (cat = '', mat = '') => `“mat” lies ${mat}° from the query now, “cat” ${cat}°.`,
+    why: 'The head has learned to turn the query of each ending towards the nouns that it fits. A dot product is large where two arrows are long and point the same way.',
+    next: 'At which angle is a score 0?',
+  },
   angle: {
     label: 'A right angle',
     ask: 'The first list scores each key by the scaled dot product, as in the opening.',

@@ -1,6 +1,21 @@
 import type { Words } from './words.en';
 
 export const words: Words = {
+  words: {
+    label: '训练好的词',
+    ask: '“累”在问，这个头用句子训练过。“垫子”的键比“猫”的还长。',
+    question: '{keys|“猫”}拿走全部权重，“垫子”什么也没有：这取决于键的什么？',
+    act: '转动查询，直到“垫子”得到最多。',
+    options: { angle: '方向', length: '长度', place: '位置' },
+    replies: {
+      length: '“垫子”的键更长，却什么也没有。它朝哪个方向？',
+      place: '这个头不知道位置。两个键各朝哪个方向？',
+    },
+    near: { long: (times = '') => `查询现在是原来的 ${times} 倍长：只转方向，不要拉长。` },
+    found: (cat = '', mat = '') => `现在“垫子”和查询的夹角是 ${mat}°，“猫”是 ${cat}°。`,
+    why: '训练让每个结尾的查询转向它适合的名词。两个箭头又长、方向又相近，点积就大。',
+    next: '夹角是多少时分数是 0？',
+  },
   angle: {
     label: '直角',
     ask: '第一列用缩放点积给每个键打分，和开头一样。',

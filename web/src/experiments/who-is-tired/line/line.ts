@@ -5,7 +5,8 @@ import { nth } from '../../../tensor/read';
 import type { Language } from '../../../words/language';
 import { endingOf, kinds, type Sentence, wordIn } from '../sentence';
 import { type Kind, type Slot, wordOf, wordsOf } from '../vocabulary';
-import type { Words } from './words.en';
+import { words as en } from './words.en';
+import { words as zh } from './words.zh';
 
 export interface Line {
   readonly language: Language;
@@ -14,14 +15,15 @@ export interface Line {
   readonly asks: Kind;
   /** What each word gets of its attention. */
   readonly shares: ArrayLike<number>;
-  readonly words: Words;
   /** Without it no word can be changed. */
   choose?(slot: Slot, index: number): void;
   ask(kind: Kind): void;
 }
 
+const wordsIn = { en, zh };
+
 export function lineOf(line: Line): TemplateResult {
-  const { language, sentence, asks, words } = line;
+  const { language, sentence, asks } = line;
   const { rows, places } = sentence;
   return html`<div class="read-line" data-figure="sentence">
     ${nth(rows, kinds.indexOf(asks)).map((token, place) => {
@@ -30,7 +32,7 @@ export function lineOf(line: Line): TemplateResult {
       const share = nth(line.shares, place);
       const name = kind ? changed(line, kind) : html`<span>${wordOf(language, token)}</span>`;
       return html`<span class=${kind ? 'read-word noun' : 'read-word'}
-        >${name}<i ${at({ share })}></i></span>${place === words.comma ? html`<span class="read-comma">，</span>` : nothing} `;
+        >${name}<i ${at({ share })}></i></span>${place === wordsIn[language].comma ? html`<span class="read-comma">，</span>` : nothing} `;
     })}
   </div>`;
 }
@@ -40,12 +42,12 @@ const changed = (line: Line, slot: Slot): TemplateResult =>
   html`<span>${wordIn(line, line.sentence, slot)}</span>${list(line, slot)}`;
 
 function list(line: Line, slot: Slot): TemplateResult | typeof nothing {
-  const { language, sentence, words, choose } = line;
+  const { language, sentence, choose } = line;
   if (!choose) return nothing;
   return html`<label class="read-list" data-picture="none"
     ><span aria-hidden="true">⌄</span
     ><select
-      aria-label=${words.slots[slot]}
+      aria-label=${wordsIn[language].slots[slot]}
       data-slot=${slot}
       @change=${({ target }: Event) => {
         choose(slot, (target as HTMLSelectElement).selectedIndex);
@@ -62,7 +64,8 @@ function list(line: Line, slot: Slot): TemplateResult | typeof nothing {
 
 /** Both endings; the one that asks is framed in the queries' colour. */
 function endings(line: Line): TemplateResult {
-  const { sentence, words } = line;
+  const { sentence } = line;
+  const words = wordsIn[line.language];
   const share = nth(line.shares, sentence.places.ending);
   return html`<span class="read-endings" role="group" aria-label=${words.chooseEnding}>
     ${kinds.map((kind) => {
