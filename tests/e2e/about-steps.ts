@@ -196,7 +196,8 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     form: { hand: '[data-act="play"]', shows: [figure('time')] },
     first: { hand: '[data-act="without_first"]', shows: [figure('arcs')] },
     written: { hand: '[data-token="12"]', shows: [figure('rows')] },
-    matters: { hand: '[data-act="left_out"]', shows: ['.of-head [role="status"]'] },
+    shared: { hand: figure('heads'), shows: [figure('heads')] },
+    matters: { hand: '[data-act="left_out"]', shows: ['.lost'] },
   },
   'the-cache': {
     row: { hand: '[data-act="next"]', shows: [figure('weights')] },

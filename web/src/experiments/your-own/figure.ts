@@ -22,7 +22,7 @@ export function figure(scene: Here): TemplateResult {
     ${training(
       scene,
       ['sample', 'opened', 'src', 'training_step', 'language'],
-      html`<div class="own-view" ${wide(scene.width)}>${scene.narrow ? [steps(scene), drawn(scene, view)] : [drawn(scene, view), steps(scene)]}</div>`,
+      html`<div class="own-view" ${wide(scene.width)}>${scene.narrow && view !== 'head' ? [steps(scene), drawn(scene, view)] : [drawn(scene, view), steps(scene)]}</div>`,
     )}
   </div>`;
 }

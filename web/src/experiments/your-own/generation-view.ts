@@ -40,10 +40,10 @@ function tokens(scene: Here): TemplateResult {
 }
 
 function square(scene: Here, room: number): TemplateResult {
-  const { state, result, table, unit: u } = scene;
+  const { state, result, narrow, table, unit: u } = scene;
   const { rows, columns, prompt = 0 } = result.dump;
   const names = tokenNames(result);
-  const high = (isPresented(scene) ? 300 : 350) * u;
+  const high = (isPresented(scene) ? 300 : narrow ? 170 : 350) * u;
   const cell = Math.max(2, Math.floor(Math.min(22 * u, (room - 60 * u) / columns, high / rows)));
   return heatmap(scene, {
     figure: 'rows',

@@ -30,18 +30,21 @@ const mostHeard = 12;
 const mostCells = 64;
 const panelRoom = 236;
 /** Design units of a matrix: on a projector beneath title and arcs. */
-const highest = { wide: 300, narrow: 220, presented: 208 } as const;
+const highest = { wide: 300, narrow: 170, presented: 208 } as const;
 
 export function headView(scene: Here): TemplateResult {
   const { width, narrow, table, unit: u } = scene;
   const below = narrow || table;
   const room = below ? width : width - (panelRoom + 24) * u;
+  const isTape = areShort(scene);
   return html`<div class="one-head">
-    ${isShown(scene, 'title') ? title(scene) : nothing} ${narrow ? withoutFirst(scene) : nothing} ${isShown(scene, 'arcs') ? arcs(scene) : nothing}
+    ${isShown(scene, 'title') ? title(scene) : nothing} ${narrow ? switches(scene) : nothing}
+    ${isShown(scene, 'arcs') && isTape ? arcs(scene) : nothing}
     <div class="figure-row maps">
       ${isShown(scene, 'matrix') ? matrix(scene, room) : nothing}
       ${isShown(scene, 'panel') ? panel(scene, below ? width : panelRoom * u) : nothing}
     </div>
+    ${isShown(scene, 'arcs') && !isTape ? html`<div class="further">${arcs(scene)}</div>` : nothing}
   </div>`;
 }
 
@@ -71,17 +74,22 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
 
 const inOrder = derived((survey: readonly SurveyedHead[]) => byKind(survey).flatMap(({ heads }) => heads));
 
+const areFew = ({ dump: { rows, columns } }: Here['result']): boolean => rows === columns && rows <= mostArcs;
+
+/** True for tokens that stand evenly in one low line; words take more height, and stand beneath the matrix. */
+const areShort = ({ result }: Here): boolean =>
+  areFew(result) && tokenNames(result).columns.every((name) => [...name].length <= shortToken);
+
 function arcs(scene: Here): TemplateResult {
   const { state, result, hover, words, width, set } = scene;
   const weights = drawnWeights(state, result.weights);
   const names = tokenNames(result);
   const asks = hover && hover.row >= 0 ? hover.row : askingIn(state, result);
-  const { rows, columns } = result.dump;
-  const isWhole = rows === columns && rows <= mostArcs;
-  const part: Near = isWhole ? { from: rangeOf(0, rows), to: null } : near(weights, asks);
+  const isWhole = areFew(result);
+  const part: Near = isWhole ? { from: rangeOf(0, result.dump.rows), to: null } : near(weights, asks);
   const to = part.to ?? part.from;
   const data = part.from.flatMap((from) => to.map((column) => valueAt(weights, from, column)));
-  if (isWhole && names.columns.every((name) => [...name].length <= shortToken)) return tape(scene, weights, asks);
+  if (areShort(scene)) return tape(scene, weights, asks);
   return html`<attn-arcs
     ${wide(width)}
     data-figure="arcs"
@@ -207,7 +215,7 @@ const halves = derived((weights: Dense) => {
 /** How much of each kind the head is, what is odd about it, and the map without the first token. */
 function panel(scene: Here, room: number): TemplateResult {
   const { state, result, words } = scene;
-  const { chosen: head, apart, share: without } = result;
+  const { chosen: head, apart } = result;
   return html`<section class="panel-of-run of-head" ${wide(room)} aria-label=${words.marks}>
     <dl class=${`marks ${coveredClass(scene, 'kind')}`}>
       ${kinds.map(
@@ -217,12 +225,23 @@ function panel(scene: Here, room: number): TemplateResult {
         </div>`,
       )}
     </dl>
-    ${scene.narrow ? nothing : withoutFirst(scene)}
-    ${result.dump.share && !isMean(result.dump, result.head) ? toggle(scene, 'left_out', words.leaveOut) : nothing}
-    ${without ? html`<p class="hint" role="status">${words.share(loss(scene, without))}</p>` : nothing}
+    ${scene.narrow ? nothing : switches(scene)}
     ${apart === undefined ? nothing : html`<p class="hint">${words.apart(apart.toExponential(1))}</p>`}
     ${result.odd.map((remark) => html`<p class="odd">${words.odd(remark)}</p>`)}
   </section>`;
+}
+
+/** What may be left out: the first token, and the head, with what the layer loses. */
+function switches(scene: Here): TemplateResult {
+  const { result, words } = scene;
+  const { dump, head, share: without } = result;
+  return html`${withoutFirst(scene)}
+    ${
+      dump.share && !isMean(dump, head)
+        ? html`${toggle(scene, 'left_out', words.leaveOut)}
+            <p class="lost hint" role="status">${without ? words.share(loss(scene, without)) : nothing}</p>`
+        : nothing
+    }`;
 }
 
 export const withoutFirst = (scene: Here): TemplateResult => toggle(scene, 'without_first', scene.words.withoutFirst);

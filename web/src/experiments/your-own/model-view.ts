@@ -48,7 +48,7 @@ function kindRow(
   return html`<section class="kind" aria-label=${words.kinds[kind]}>
     <div class="kind-name" ${wide(narrow || table ? width : (nameRoom - 12) * u)}>
       <h2>${words.kinds[kind]}</h2>
-      <p>${words.heads(heads.length - means.length, means.length)}</p>
+      ${narrow ? nothing : html`<p>${words.heads(heads.length - means.length, means.length)}</p>`}
       ${
         more > 0
           ? html`<button type="button" data-act=${`more-${kind}`} @click=${() => set({ unfolded: place })}>${words.more(more)}</button>`
@@ -62,7 +62,7 @@ function kindRow(
 function sideOf({ state, result: { dump }, narrow }: Here): number {
   if (dump.layers * dump.heads > few) return sides.many;
   const side = state.named ? sides.few : sides.asked;
-  return narrow ? side / 1.75 : side;
+  return narrow ? side / 2.1 : side;
 }
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {

@@ -32,14 +32,14 @@ function placesOf(labels: readonly string[]): readonly number[] {
 }
 
 export function steps(scene: Here): TemplateResult | typeof nothing {
-  const { asked, result, words, narrow, unit: u, set } = scene;
+  const { asked, state, result, words, narrow, unit: u, set } = scene;
   const { dump, course } = result;
   const last = dump.steps.length - 1;
   if (last < 1) return nothing;
   const at = Math.min(asked.training_step, last);
   const apart = Math.ceil(last / (narrow ? 3 : 6));
   const x = placesOf(dump.steps);
-  return html`<div class="course">
+  return html`<div class=${state.view === 'head' ? 'course further' : 'course'}>
     ${player(scene, last)}
     <attn-bundle
       ${wide(courseRoom(scene))}

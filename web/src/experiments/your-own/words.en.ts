@@ -84,7 +84,7 @@ export const words = {
   allHeads: 'All heads',
   headOf: (layer: number, head: number): string => `Layer ${layer}, head ${head}`,
   meanOf: (layer: number, heads: number): string => `Layer ${layer}, mean of ${many(heads, 'head')}`,
-  averaged: 'Beside them each layer’s mean, PyTorch’s default: what does it lose?',
+  averaged: 'Each layer’s mean, PyTorch’s default',
   shortHead: (layer: number, head: string): string => `${layer} · ${head}`,
   previousHead: 'Previous head',
   nextHead: 'Next head',

@@ -66,7 +66,7 @@ export const words: Words = {
   allHeads: '所有的头',
   headOf: (layer, head) => `第 ${layer} 层，头 ${head}`,
   meanOf: (layer, heads) => `第 ${layer} 层，${heads} 个头的平均`,
-  averaged: '旁边放上每层的平均（PyTorch 默认给的）：少了什么？',
+  averaged: '加上每层的平均（PyTorch 默认给的）',
   shortHead: (layer, head) => `${layer} · ${head}`,
   previousHead: '上一个头',
   nextHead: '下一个头',

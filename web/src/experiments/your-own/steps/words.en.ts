@@ -32,9 +32,9 @@ export const words = {
     options: { whole: 'one kind is clearer than in any head', parts: 'several kinds at once, none whole' },
     replies: { whole: 'A mean over four heads has a quarter of what one of them does.' },
     found: (previous = '', first = '') =>
-      `The mean of layer 0 has ${previous} of the token before and ${first} on the first token: no kind’s mark is reached.`,
-    why: 'What each head did cannot be told from the mean. Ask nn.MultiheadAttention for average_attn_weights=False. Layer 1’s heads all do the same: there the mean loses little.',
-    next: 'How do heads become what they are?',
+      `Layer 0’s mean has ${previous} of the token before and ${first} of the first token: no kind’s mark is reached.`,
+    why: 'What each head did cannot be told from it. Ask nn.MultiheadAttention for average_attn_weights=False.',
+    next: 'How do kinds form?',
   },
   form: {
     label: 'Kinds form',

@@ -31,7 +31,7 @@ export const words: Words = {
     replies: { whole: '四个头的平均里，一个头所做的只剩四分之一。' },
     found: (previous = '', first = '') =>
       `第 0 层的平均里，前一个词元占 ${previous}，第一个词元占 ${first}：没有达到任何一类的界线。`,
-    why: '从平均里看不出每个头做了什么。用 nn.MultiheadAttention 时要写 average_attn_weights=False。第 1 层的头做的都一样，平均起来几乎没有损失。',
+    why: '从平均里看不出每个头做了什么。用 nn.MultiheadAttention 时要写 average_attn_weights=False。',
     next: '头是怎样变成现在这样的？',
   },
   form: {
