@@ -110,13 +110,13 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
   },
   'masked-softmax': {
     words: rows,
-    prize: rows,
     lengths: rows,
     nobody: rows,
     infinity: { ...rows, hand: knob('fill') },
     zero: { ...rows, hand: knob('fill') },
     causal: { hand: '[data-act="token"]', shows: [figure('weights'), figure('generation')] },
     both: rows,
+    prize: rows,
   },
   'multi-head-attention': {
     cut: { hand: '[data-act="cut"]', shows: [figure('cut')] },

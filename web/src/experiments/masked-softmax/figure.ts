@@ -50,7 +50,8 @@ function atOnce(scene: Here): TemplateResult {
 function inTime(scene: Here, generation: TensorLike): TemplateResult {
   const { state, words } = scene;
   const count = nth(generation.shape, 1);
-  const narrow = scene.narrow || (namesIn(state)?.length ?? 0) > mostBesideScores;
+  const names = namesIn(state);
+  const narrow = scene.narrow || (names !== undefined && names.length > mostBesideScores);
   const maps: readonly Map[] = [
     // A mask that is dragged is causal no longer, and the rows in time would go from under the hand.
     ...(narrow ? [] : [{ ...scoresMap(scene), draggableBoundary: false }]),
@@ -97,14 +98,14 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
   const presented = isPresented(scene);
   const perQuery = isPerQuery(state.valid_lens);
   const names = namesIn(state);
-  const named = names && Math.max(...names.map(labelRoom)) + (narrow ? 4 : 26);
-  const labels = named ?? (namesBeside(scene) && samples > 1 ? 104 : 46);
+  const named = names ? Math.max(...names.map(labelRoom)) + (narrow ? 4 : 26) : 16;
+  const labels = names ? named : namesBeside(scene) && samples > 1 ? 104 : 46;
   const margin = (narrow ? 7 : 8) + (perQuery ? (narrow ? 17.6 : 22) : 0);
   const upright = narrow ? Math.min(44, 9 * keys) : Math.max(72, Math.min(36 * keys, (0.17 * width) / u));
   const parts = shown.map((one): Part => {
     if (isBars(one)) return fixed(one.figure === 'powers' ? upright : presented ? 84 : 96);
     const beside = one.labelled ? labels : 0;
-    if (narrow) return { columns: keys, beside: (one.labelled ? (named ?? 16) : 0) + margin, alone: labels + margin };
+    if (narrow) return { columns: keys, beside: (one.labelled ? named : 0) + margin, alone: labels + margin };
     return { columns: keys, beside: beside + margin, least: beside + 96 };
   });
   const lengths = state.valid_lens !== null && !perQuery ? 18 : 0;

@@ -100,7 +100,7 @@ function arrows(scene: Here, { plane: room, height }: Sizes): TemplateResult | t
   }));
   const longest = Math.max(
     2.7,
-    trained?.farthest ?? 0,
+    trained ? trained.farthest : 0,
     ...placed.map(({ x, y }) => Math.hypot(x, y)).filter(Number.isFinite),
   );
   const pull = ({ detail: { x, y } }: CustomEvent<{ x: number; y: number }>): void => {
@@ -139,6 +139,7 @@ const isNamed = ({ names, lengths }: Trained, place: number, { state, hover: ove
   (nth(lengths, place) > 0.4 * Math.max(...lengths) && names.indexOf(nth(names, place)) === place);
 
 /** How far the bars of trained words reach, for both scores. */
+const usual = 5;
 const domains: Partial<Record<State['score'], number>> = { scaled_dot: 20, dot: 30, gaussian: 60 };
 
 const queryName = ({ state, result: { trained }, words }: Here): string =>
@@ -175,7 +176,7 @@ function ranking(
       .hover=${scene.hover && scene.hover.column >= 0 ? scene.hover.column : null}
       .powers=${false}
       .leastRow=${result.trained ? (scene.narrow ? 14 : 16) : 24}
-      .domain=${(result.trained && domains[state.score]) ?? 5}
+      .domain=${result.trained ? (domains[state.score] ?? usual) : usual}
       .scoreLabel=${words.justScores}
       .shareLabel=${words.weight}
       .label=${`${name}: ${words.justScores}, ${words.weight}`}

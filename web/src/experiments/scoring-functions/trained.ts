@@ -2,7 +2,7 @@
 // half their length, since this page divides by √2 what the head divides by √32.
 import type { TemplateResult } from 'lit/html.js';
 import type { Memory } from '../../experiment/memory';
-import { row } from '../../tensor/read';
+import { nth, row } from '../../tensor/read';
 import { isDrawn, type Numbers, type TensorValue } from '../../tensor/tensor';
 import { partsOf, placeOf } from '../pull-the-query/trained/place';
 import { type LearnedSentence, learnedSentence } from '../who-is-tired/learned-sentence';
@@ -11,8 +11,9 @@ import { parts, type State } from './parameters';
 import type { Here } from './scene';
 
 export interface Trained extends Pick<LearnedSentence, 'sentence' | 'names'> {
-  /** Of the keys; and of the longer query. */
+  /** How long each key is. */
   readonly lengths: readonly number[];
+  /** How long the longer query is. */
   readonly farthest: number;
   /** A state with the words' numbers in place of those that were given. */
   given(state: State): State;
@@ -35,12 +36,15 @@ export async function read({ language, asks }: State, memory: Memory): Promise<T
   const learned = await learnedSentence({ language }, asks, memory);
   const [keys, values] = [batch(learned.keys, half), batch(learned.values)];
   const queriesOf = (asked: TensorValue): Numbers => {
-    const [query_x = 1, query_y = 0] = isDrawn(asked) || asked.data.length !== 2 ? [] : asked.data;
-    return batch([placeOf(learned, { query_x, query_y })], half);
+    const at =
+      isDrawn(asked) || asked.data.length !== 2
+        ? { query_x: 1, query_y: 0 }
+        : { query_x: nth(asked.data, 0), query_y: nth(asked.data, 1) };
+    return batch([placeOf(learned, at)], half);
   };
   const given = (state: State): State => ({ ...state, queries: queriesOf(state.queries), keys, values });
-  const partsIn = ({ data: [x = 0, y = 0] }: Numbers): Numbers => {
-    const { query_x, query_y } = partsOf(learned, x / half, y / half);
+  const partsIn = ({ data }: Numbers): Numbers => {
+    const { query_x, query_y } = partsOf(learned, nth(data, 0) / half, nth(data, 1) / half);
     return parts(query_x, query_y);
   };
   return {

@@ -10,7 +10,7 @@ export const words = {
     act: 'Drag the white dot at the end of the row of “on” to the right, past “mat”.',
     options: { stays: 'still to “cat”', thing: 'to “mat”', evenly: 'to all six' },
     replies: {
-      stays: 'The score of “cat” stays −5.3. Does a later word score more?',
+      stays: 'The score of “cat” has not changed. Does a later word score more?',
       evenly: 'Are their scores alike? One gap of 7 is a factor of a thousand.',
     },
     near: {

@@ -10,7 +10,7 @@ import { questionOf, wordsOf } from '../sentences';
 const places = { en: { query: 3, thing: 5 }, zh: { query: 2, thing: 4 } } as const;
 type Sentence = keyof typeof places;
 
-/** As far as the thing, in both languages. */
+/** The last is the thing, in both languages. */
 const count = 6;
 
 const languageOf = ({ labels }: Pick<State, 'labels'>): Sentence => (labels === 'zh' ? 'zh' : 'en');
@@ -28,7 +28,7 @@ const solved = (language: Sentence) => {
   return { valid_lens: [lengths.with(query, thing + 1)], key: thing };
 };
 
-/** Where a word would look if it saw what comes later. */
+/** A word would look elsewhere if it saw what comes later. */
 export const step = defineLesson<Table, Result>({
   state: begin('en'),
   spoken: { zh: { state: begin('zh'), solution: solved('zh') } },

@@ -8,7 +8,7 @@ export const words: Words = {
     act: '把“坐”那一行末端的白点向右拖，拖过“垫子”。',
     options: { stays: '还是“今天”和它自己', thing: '“垫子”', evenly: '六个词都给' },
     replies: {
-      stays: '“今天”的分数还是 −6.2。后面有没有哪个词的分数更高？',
+      stays: '“今天”的分数没有变。后面有没有哪个词的分数更高？',
       evenly: '它们的分数差不多吗？差 7 分，就是一千倍。',
     },
     near: {

@@ -27,12 +27,12 @@ export const words = {
   averaged: {
     label: 'Which file was averaged?',
     ask: 'PyTorch gives the mean over a layer’s heads unless it is asked for each. In layer 0 two of four heads look at the token before.',
-    question: 'How do you know a file whose heads were averaged?',
+    question: 'How do you tell that a file was averaged?',
     act: 'Switch on each layer’s mean.',
     options: { whole: 'one kind is clearer than in any head', parts: 'several kinds at once, none whole' },
     replies: { whole: 'A mean over four heads has a quarter of what one of them does.' },
     found: (previous = '', first = '') =>
-      `Layer 0’s mean has ${previous} of the token before and ${first} of the first token: no kind’s mark is reached.`,
+      `Layer 0’s mean: ${previous} of the token before, ${first} of the first; no kind’s mark is reached.`,
     why: 'What each head did cannot be told from it. Ask nn.MultiheadAttention for average_attn_weights=False.',
     next: 'How do kinds form?',
   },
