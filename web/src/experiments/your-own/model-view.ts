@@ -62,7 +62,7 @@ function kindRow(
 function sideOf({ state, result: { dump }, narrow }: Here): number {
   if (dump.layers * dump.heads > few) return sides.many;
   const side = state.named ? sides.few : sides.asked;
-  return narrow ? side / 2.1 : side;
+  return narrow ? side / 2.3 : side;
 }
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
