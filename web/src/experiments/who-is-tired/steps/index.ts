@@ -1,7 +1,94 @@
-import { step as apart } from './apart.step';
-import { step as own } from './own.step';
-import { step as turns } from './turns.step';
-import { step as unmet } from './unmet.step';
+import { defineLesson } from '../../../experiment/lesson-step';
+import { stillBelow } from '../../../experiment/short-of';
+import { gapOf, rowIn } from '../../../tensor/sought';
+import { fixed, percent } from '../../../text/format';
+import type { Result } from '../compute';
+import { foundAt, foundStep, onNoun } from '../measures';
+import { lastStep, type Table } from '../parameters';
+import { asking, nounOf } from '../scene';
+import { isUnmet, wordIn } from '../sentence';
+import { most, weightOn } from './looked';
+
+/** A third of the time line, and two. */
+const ends = [100, 200] as const;
+
+function whenFound(result: Result): 'early' | 'middle' | 'late' {
+  const step = foundStep(result) ?? result.step;
+  return step <= ends[0] ? 'early' : step <= ends[1] ? 'middle' : 'late';
+}
+
+const apart = defineLesson<Table, Result>({
+  state: {},
+  question: { kind: 'choice', options: ['early', 'middle', 'late'] },
+  knobs: [],
+  reached: ({ result }) => onNoun(result.scores) > foundAt,
+  near: ({ result: { step: at, scores } }) =>
+    at > 0 && onNoun(scores) <= foundAt ? ['further', stillBelow(onNoun(scores))] : undefined,
+  truth: ({ result }) => whenFound(result),
+  numbers: ({ result }) => [`${result.step}`, fixed(onNoun(result.scores), 2)],
+  presents: ['sentence', 'time'],
+  solution: { state: { training_step: 80 }, guess: { kind: 'choice', option: 'early' } },
+});
+
+/** What differs between the two sentences, in the numbers of the core. */
+function moved({ queries, keys, sentence: { places } }: Result): string | undefined {
+  const gap = (place: number): number => gapOf(rowIn(keys, 0, place), rowIn(keys, 1, place));
+  const [animal, thing] = [gap(places.animal) > 0, gap(places.thing) > 0];
+  const query = gapOf(rowIn(queries, 0), rowIn(queries, 1)) > 0;
+  if (animal || thing) return animal ? 'animal' : 'thing';
+  return query ? 'query' : undefined;
+}
+
+const turns = defineLesson<Table, Result>({
+  state: { training_step: lastStep },
+  question: { kind: 'choice', options: ['animal', 'thing', 'query'] },
+  knobs: [],
+  reached: ({ state, result }) => state.ending === 'thing' && result.step === lastStep,
+  truth: ({ result }) => moved(result),
+  numbers: (live) => [nounOf(live), fixed(weightOn(live), 2)],
+  presents: ['sentence'],
+  solution: { state: { ending: 'thing' }, guess: { kind: 'choice', option: 'query' } },
+});
+
+/** The ending "lazy", which training shows with the first animal. */
+const met = 6;
+
+const unmet = defineLesson<Table, Result>({
+  state: { training_step: lastStep, animal_ending: met },
+  question: { kind: 'choice', options: ['noun', 'other', 'none'] },
+  knobs: [],
+  reached: ({ state, result: { step: at, sentence } }) =>
+    at === lastStep &&
+    state.seed === '4' &&
+    state.ending === 'animal' &&
+    sentence.chosen.animal === 0 &&
+    sentence.chosen.animal_ending !== met &&
+    isUnmet(sentence, 'animal'),
+  near: ({ state, result: { sentence } }) =>
+    state.ending === 'animal' && sentence.chosen.animal_ending !== met && !isUnmet(sentence, 'animal')
+      ? ['met']
+      : undefined,
+  truth: (live) => (weightOn(live) > most ? 'noun' : 'none'),
+  numbers: (live) => [fixed(weightOn(live), 2), percent(live.result.unmet)],
+  presents: ['sentence', 'panel'],
+  solution: { state: { animal_ending: 0 }, guess: { kind: 'choice', option: 'noun' } },
+});
+
+const own = defineLesson<Table, Result>({
+  state: { training_step: lastStep },
+  knobs: ['typed'],
+  reached: ({ result: { step: at, sentence } }) => at === lastStep && sentence.typed?.isKnown === false,
+  near: ({ result: { sentence } }) => (sentence.typed?.isKnown ? ['known', sentence.typed.text] : undefined),
+  numbers: (live) => {
+    const { state, result } = live;
+    const { typed } = result.sentence;
+    return typed
+      ? [typed.text, wordIn(state, result.sentence, typed.slot), asking(live), nounOf(live), fixed(weightOn(live), 2)]
+      : [];
+  },
+  presents: ['sentence'],
+  solution: { state: { typed: 'kitten' } },
+});
 
 /** When it finds the noun; what moves as the ending changes; a pair that training never shows; a word of the reader's own. */
 export const steps = { apart, turns, unmet, own };
