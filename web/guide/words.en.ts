@@ -85,7 +85,7 @@ export const words: GuideWords = {
   attributeTitles: ['Attribute', 'Meaning'],
   own: {
     title: 'Your own tensors: out of PyTorch in three lines',
-    lead: 'Drop the file on the chapter “Your own tensors”: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and where fast code returns no weights it notes q and k after rope, from which the page computes them.',
+    lead: 'Drop the file on the chapter “Your own tensors”: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and where fast code returns no weights it notes q and k after rope, from which the page computes them. Of a vision model, drop the picture after the weights: its patches lie over it.',
     get: 'it needs NumPy alone. `show` also needs the experiment’s file, `your-own.iife.js`, beside it. Both are in the npm package, too, in `dist/embed`.',
     ways: {
       transformers: 'transformers',
