@@ -48,8 +48,9 @@ const exceptions = {
   // What trains, and a chart of its own: the plane of its keys.
   'who-is-tired': { one: 207 * kilobyte, files: 163 * kilobyte },
   'two-steps': { one: 206 * kilobyte, files: 160 * kilobyte },
-  // What trains, three trained models, readers and writers of files with their errors in words, and thumbnails of its own.
-  'your-own': { one: 341 * kilobyte, files: 247 * kilobyte },
+  // What trains, three trained models, readers and writers of files with their errors in words, and thumbnails of its
+  // own. A single file has every operation with its options, 50 KB more: what people's files name must be computed there, too.
+  'your-own': { one: 400 * kilobyte, files: 247 * kilobyte },
   // Its module takes 37 KB, its three scenes and their lesson 14.
   'cnn-rnn-attention': { one: 190 * kilobyte, files: 133 * kilobyte },
 };

@@ -177,11 +177,31 @@ for wrong in (lambda: playground.save(folder / "a.pt", every), lambda: playgroun
     except ValueError:
         pass
 try:
+    playground.save(folder / "a.npz", every, casual=True)
+    raise SystemExit("not refused")
+except TypeError as error:
+    assert "casual" in str(error) and "causal, mask" in str(error)
+try:
     with playground.record(nn.Linear(2, 2)):
         pass
     raise SystemExit("not refused")
 except LookupError:
     pass
+
+# Each option that save() documents.
+q, k = torch.randn(1, 1, H, N, D), torch.randn(1, 1, G, N, D)
+scores = (q @ k.repeat_interleave(H // G, 2).mT)[0]
+allowed = torch.ones(N, N, dtype=torch.bool).tril(1)
+angles = torch.arange(N)[:, None] / 10000 ** (torch.arange(D // 2) * 2 / D)
+turn = lambda y: torch.view_as_real(torch.view_as_complex(y.unflatten(-1, (-1, 2))) * torch.polar(angles * 0 + 1, angles)).flatten(-2)
+turned = (turn(q) @ turn(k).repeat_interleave(H // G, 2).mT)[0] / D**0.5
+for name, options, expected in (
+    ("scale", dict(scale=0.25), scores * 0.25),
+    ("mask", dict(mask=allowed), (scores / D**0.5).masked_fill(~allowed, -torch.inf)),
+    ("rope", dict(positions="rope"), turned),
+):
+    for suffix in ("npz", "safetensors"):
+        write(f"option-{name}.{suffix}", None, [expected.softmax(-1)], q=q, k=k, **options)
 
 # show(): a page with data and program inside, whole within the attribute of a frame.
 try:

@@ -226,6 +226,12 @@ describe('q and k', () => {
     expect(await dump.weights({ ...at, head: 3 }, core)).toEqual(weights.data.slice(75));
   });
 
+  test('an option that there is not is refused by its name, with those that there are', async () => {
+    const [q, k] = [random(1, 1, 3, 2), random(1, 1, 3, 2)];
+    const error = await refusal({ q, k, casual: true });
+    expect([error.entry, error.expected]).toEqual(['casual', expect.stringContaining('causal, ')]);
+  });
+
   test('(b, n, h, d) is told by the tokens, by grouped heads or a layout; else it is asked', async () => {
     const [q, k] = [random(1, 3, 4, 2), random(1, 3, 4, 2)];
     expect('readings' in (await openDump({ q, k }, 'a'))).toBe(true);

@@ -5,16 +5,24 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { experiments } from '../../wasm/modules.json';
 import { readTensors } from '../../wasm/package/files';
+import { loadCoreFrom } from '../../wasm/package/load';
 import { ownLines } from '../../web/build/guide-page';
 import { type Dump, openDump } from '../../web/src/own/dump';
 import { nameOf, opening } from '../../web/src/own/given';
+import { options } from '../../web/src/own/shapes';
 import { standaloneFile } from '../../web/src/view/standalone-file';
-import { nodeClient } from './node-core';
+import { built, nodeClient } from './node-core';
 import { python } from './pytorch-runs';
 
 const root = join(import.meta.dirname, '../..');
-const client = nodeClient();
+// As the page has it: the module of this chapter, then the whole one.
+const modules = {
+  first: () => loadCoreFrom(built(experiments['your-own'])),
+  whole: () => loadCoreFrom(built('attention')),
+};
+const client = nodeClient(modules);
 const core = client.core(() => true);
 
 let folder: string;
@@ -47,13 +55,16 @@ describe.runIf(python)('attention_playground.py', () => {
     expect(readdirSync(folder).length).toBeGreaterThan(15);
   }, 60_000);
 
-  test.each([
+  test.each<[name: string, source: string, samples?: number]>([
     ['llama-fused.npz', 'q and k'],
     ['llama-eager.safetensors', 'weights'],
     ['gpt2.safetensors', 'q and k'],
     ['bert.npz', 'weights'],
     ['padded.npz', 'q and k'],
     ['book.npz', 'weights'],
+    ...['scale', 'mask', 'rope'].flatMap((name) =>
+      ['npz', 'safetensors'].map((end) => [`option-${name}.${end}`, 'q and k', 1] as [string, string, number]),
+    ),
     ['guide-torch.npz', 'weights'],
     ['guide-transformers.npz', 'weights', 1],
     ['guide-lens.npz', 'weights', 1],
@@ -75,6 +86,12 @@ describe.runIf(python)('attention_playground.py', () => {
         }
     expect(Object.keys(tensors).length).toBe(dump.layers);
     expect(most).toBeLessThan(1e-6);
+  });
+
+  test('save() knows the options that a file may have', () => {
+    const source = readFileSync(join(root, 'web/notebook/attention_playground.py'), 'utf8');
+    const [, list = ''] = /^OPTIONS = \(([\s\S]*?)^\)/m.exec(source) ?? [];
+    expect([...list.matchAll(/"(\w+)"/g)].map(([, name]) => name).sort()).toEqual(Object.keys(options).sort());
   });
 
   test('show() writes the page that the playground’s own export writes, with the tensors in it', async () => {

@@ -79,6 +79,15 @@ describe('serve', () => {
     expect(wholes).toHaveLength(0);
   });
 
+  it('asks the whole module for an option that the first lacks', async () => {
+    const { answer, wholes } = await served({ from: experiments['your-own'] });
+    const inputs = { queries: scores, keys: scores, values: scores };
+    expect((await answer('dot_product_attention', inputs)).kind).toBe('answer');
+    expect(wholes).toHaveLength(0);
+    expect(await answer('dot_product_attention', { ...inputs, scale: 0.25 })).toMatchObject({ kind: 'answer' });
+    expect(wholes).toHaveLength(1);
+  });
+
   it('tells that it hears before it computes, and when it computes', async () => {
     const { answer, before } = await served();
     expect(before).toEqual(['begun']);

@@ -8,6 +8,8 @@ import { parameters, type State } from '../../web/src/experiments/your-own/param
 import { halfOf, patchesOf } from '../../web/src/experiments/your-own/patches';
 import { renormalised } from '../../web/src/experiments/your-own/scene';
 import { pooled } from '../../web/src/experiments/your-own/survey';
+import { words as en } from '../../web/src/experiments/your-own/words.en';
+import { words as zh } from '../../web/src/experiments/your-own/words.zh';
 import { initialState } from '../../web/src/state/parameters';
 import { nodeClient } from './node-core';
 
@@ -86,6 +88,12 @@ describe('a file', () => {
     const refused = await one.drop({ scores: 'none' }, 'wrong.json');
     expect(refused).toMatchObject({ why: 'file', name: 'wrong.json' });
     expect(one.state).toEqual(initial);
+  });
+
+  test('that the core refuses is refused in its words', async () => {
+    const refused = await view().drop({ q: [[1, 0]], k: [[1, 0]], scale: Number.MAX_VALUE }, 'large.json');
+    if (refused?.why !== 'core') throw new Error(`${refused?.why}`);
+    for (const words of [en, zh]) expect(words.refused(refused)).toMatch(/large\.json.*scale: out.of.range/);
   });
 
   test('whose axes can be read in two ways asks, and takes the answer', async () => {

@@ -32,7 +32,8 @@ export function singleFiles(): SingleFile[] {
       name: experimentFile(name),
       experiments: [name],
       languages,
-      module: modules[name],
+      // A reader's file may name every option of attention; a single file has no second module to ask.
+      module: name === 'your-own' ? 'attention' : modules[name],
       sessions: sessionsFor([name]),
     })),
   ];

@@ -24,6 +24,13 @@ import numpy
 __all__ = ["save", "show", "record"]
 
 ROLES = ("weights", "q", "k", "v", "W_o")
+OPTIONS = (  # of the core's dot_product_attention, and how the axes of q and k follow one another
+    *("causal", "mask", "valid_lens", "prefix_lens", "window", "sink_tokens", "documents", "allowed", "bias", "fill", "align"),
+    *("scale", "softcap", "temperature", "qk_norm", "q_gain", "k_gain", "normalise", "sigmoid_bias", "sink_logits"),
+    *("positions", "position_ids", "query_position_ids", "rope_base", "rope_dims", "rope_precision", "rope_scaling"),
+    *("rope_factor", "rope_original_length", "rope_beta_fast", "rope_beta_slow", "rope_attention_factor"),
+    *("inverse_frequencies", "slopes", "bias_table", "bidirectional", "num_buckets", "max_distance", "layout"),
+)
 SAFETENSORS = {"float32": "F32", "float64": "F64", "float16": "F16", "bool": "BOOL", "uint8": "U8", "int64": "I64"}
 
 
@@ -49,6 +56,9 @@ def save(path, weights=None, *, q=None, k=None, v=None, W_o=None, tokens=None, s
 
 def _gathered(weights, tokens, options, **others):
     found = _named(weights, **others)
+    strange = sorted(options.keys() - set(OPTIONS))
+    if strange:
+        raise TypeError(f"unknown option {', '.join(strange)}; known are {', '.join(OPTIONS)}")
     found.update({name: _array(value) for name, value in options.items() if value is not None})
     if tokens is not None:
         found["tokens"] = _texts(tokens)

@@ -42,7 +42,7 @@ export function serve(
 const manyNumbers = 262_144;
 
 /**
- * Serves with the first module until a request names an operation it lacks, or is timed; then with the whole one. A large
+ * Serves with the first module until a request names an operation or an option it lacks, or is timed; then with the whole one. A large
  * run starts to load the whole one without waiting for it.
  */
 class Cores {
@@ -62,7 +62,7 @@ class Cores {
   for(request: Request): Core | Promise<Core> {
     const first = this.#firstHere;
     if (!first) return this.first.then(() => this.for(request));
-    const firstWillDo = request.kind !== 'time' && first.catalogue.find(operationOf(request)) !== undefined;
+    const firstWillDo = request.kind !== 'time' && hasAll(first, request);
     if (firstWillDo && !this.#whole && isLarge(request)) this.#fetchBeside();
     return this.#wholeHere ?? (firstWillDo ? first : this.#fastest());
   }
@@ -177,6 +177,15 @@ class Message {
     this.#starts.set(number, { state });
     return { drawn, state };
   }
+}
+
+/** Modules of experiments have operations without their options. */
+function hasAll({ catalogue }: Core, request: Request): boolean {
+  const found = catalogue.find(operationOf(request));
+  return (
+    found !== undefined &&
+    (request.kind !== 'run' || Object.keys(request.inputs).every((name) => found.inputs.has(name)))
+  );
 }
 
 function isLarge(request: Request): boolean {

@@ -17,6 +17,12 @@ export interface Beside {
 export async function besideOf(file: OpenedFile): Promise<Beside> {
   const given = file.tensors.map((tensor) => ({ tensor, ...meaningOf(tensor.name) }));
   const told = metadataOf(file.metadata);
+  const recomputes = given.some(({ role }) => role === 'q') && !given.some(({ role }) => role === 'weights');
+  const stray = given.find(({ role, tensor: { name, shape } }) => !role && shape.length === 0 && /^\w+$/.test(name));
+  if (recomputes && stray) {
+    const expected = `an option: ${Object.keys(options).join(', ')}`;
+    throw new FileError({ format: file.format, code: 'entry', entry: stray.tensor.name, expected });
+  }
   const named = given.find(({ role }) => role === 'tokens')?.tensor;
   const layout = given.find(({ option }) => option === 'layout')?.tensor;
   const found = given.filter(({ option }) => option !== '' && option !== 'layout');

@@ -81,7 +81,7 @@ export function takes(given: unknown, { actions: { open }, words, set, refuse }:
   }
   const refused = (found: Opened): void => {
     if (found.why === 'asks') refuse('ambiguous', words.asks(found.asks.tensor, found.asks.shape));
-    else refuse(found.why === 'file' ? found.error.code : found.why, words.refused(found));
+    else refuse(has(found, 'error') ? found.error.code : found.why, words.refused(found));
   };
   const name = nameOf(given) || words.ofPage;
   open.start({ given, name, choice: choiceOf(given), take, refuse: refused } satisfies Offer);

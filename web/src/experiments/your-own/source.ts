@@ -12,6 +12,7 @@ import { sampleDump } from './samples';
 
 export type Refused = { readonly name: string } & (
   | { readonly why: 'file'; readonly error: FileError }
+  | { readonly why: 'core'; readonly error: AttnError }
   | { readonly why: 'origin' | 'missing' | 'unreadable' | 'patches' }
 );
 
@@ -67,7 +68,8 @@ export async function read<Made>(name: string, work: () => Promise<Made>): Promi
     return await work();
   } catch (error) {
     if (error instanceof FileError) return { name, why: 'file', error };
-    if (error instanceof AttnError || error instanceof DOMException) return { name, why: 'unreadable' };
+    if (error instanceof AttnError) return { name, why: 'core', error };
+    if (error instanceof DOMException) return { name, why: 'unreadable' };
     throw error;
   }
 }

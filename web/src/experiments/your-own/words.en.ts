@@ -147,7 +147,9 @@ export const words = {
     ].join(' · '),
   gone: 'The file is no longer here: nothing of it was kept. Open it again.',
   refused: (refused: Refused): string =>
-    refused.why === 'file' ? ownWords.refused(refused.error, refused.name) : `${refused.name}: ${reasons[refused.why]}`,
+    refused.why === 'file'
+      ? ownWords.refused(refused.error, refused.name)
+      : `${refused.name}: ${refused.why === 'core' ? refused.error.message : reasons[refused.why]}`,
   instead: 'In Python:',
   remarks: {
     heads: ({ count, kinds: found }: { count: number; kinds: number }) =>
@@ -176,7 +178,7 @@ export const words = {
   },
 } satisfies SharedWords<Table, keyof typeof presets>;
 
-const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
+const reasons: Readonly<Record<Exclude<Refused['why'], 'file' | 'core'>, string>> = {
   origin: 'a link opens files of its own site only.',
   missing: 'there is no such file here.',
   unreadable: 'cannot be read.',

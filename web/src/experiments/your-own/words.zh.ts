@@ -126,7 +126,7 @@ export const words: Words = {
   refused: (refused) =>
     refused.why === 'file'
       ? ownWords.refused(refused.error, refused.name)
-      : `没有打开“${refused.name}”：${reasons[refused.why]}`,
+      : `没有打开“${refused.name}”：${refused.why === 'core' ? refused.error.message : reasons[refused.why]}`,
   instead: '在 Python 里：',
   remarks: {
     heads: ({ count, kinds: found }) =>
@@ -154,7 +154,7 @@ export const words: Words = {
   },
 };
 
-const reasons: Readonly<Record<Exclude<Refused['why'], 'file'>, string>> = {
+const reasons: Readonly<Record<Exclude<Refused['why'], 'file' | 'core'>, string>> = {
   origin: '链接只能打开同一网站的文件。',
   missing: '这里没有这个文件。',
   unreadable: '读不了。',
