@@ -12,10 +12,12 @@ import os
 import pathlib
 import sys
 import types
+import warnings
 
 import numpy
 import torch
 from torch import nn
+from torch.overrides import handle_torch_function, has_torch_function
 
 source, notebook, folder = map(pathlib.Path, sys.argv[1:4])
 sys.path.insert(0, str(source))
@@ -54,7 +56,8 @@ class LlamaAttention(nn.Module):
         q, k = apply_rotary_pos_emb(q, k, torch.cat([angles, angles], -1).cos(), torch.cat([angles, angles], -1).sin())
         k, v = k.repeat_interleave(H // G, 1), v.repeat_interleave(H // G, 1)
         hidden = torch.full((n, n), -torch.inf).triu(1) if attention_mask is None else attention_mask
-        self.expected = torch.softmax(q @ k.mT * self.scaling + hidden, -1)
+        scores = (q @ k.mT * self.scaling + hidden).exp()  # fused code calls no softmax
+        self.expected = scores / scores.sum(-1, keepdim=True)
         output = self.o_proj((self.expected @ v).transpose(1, 2).reshape(b, n, D))
         return output, None if self.fused else self.expected
 
@@ -84,6 +87,39 @@ class BertSelfAttention(nn.Module):
         q, k, v = (f(x).view(B, N, H, D // H).transpose(1, 2) for f in (self.query, self.key, self.value))
         self.expected = torch.softmax(q @ k.mT / (D // H) ** 0.5, -1)
         return (self.expected @ v).transpose(1, 2).reshape(B, N, D), self.expected
+
+
+def scaled_dot_product_attention(q, k, v, **options):
+    """As torch 2 has it, which calls no softmax that could be seen."""
+    if has_torch_function((q, k, v)):
+        return handle_torch_function(scaled_dot_product_attention, (q, k, v), q, k, v, **options)
+    assert options == dict(is_causal=True)
+    weights = (q @ k.mT / q.shape[-1] ** 0.5).exp().tril()
+    return weights / weights.sum(-1, keepdim=True) @ v
+
+
+class OwnAttention(nn.Module):
+    """Written by hand: turns q and k itself and masks; it says no num_heads."""
+
+    def __init__(self, how):
+        super().__init__()
+        self.how = how
+        self.q_proj, self.k_proj, self.v_proj = nn.Linear(D, D), nn.Linear(D, D), nn.Linear(D, D)
+
+    def forward(self, x):
+        split = lambda y: y.view(B, N, H, D // H).transpose(1, 2)
+        q, k, v = split(self.q_proj(x)), split(self.k_proj(x)), split(self.v_proj(x))
+        angles = torch.arange(N)[:, None] + torch.zeros(D // H)
+        q, k = (y * angles.cos() + rotate_half(y) * angles.sin() for y in (q, k))
+        exponents = (q @ k.mT / (D // H) ** 0.5).exp().tril()
+        self.expected = exponents / exponents.sum(-1, keepdim=True)
+        if self.how == "softmax":
+            y = (q @ k.mT / (D // H) ** 0.5 + torch.full((N, N), -torch.inf).triu(1)).softmax(-1) @ v
+        elif self.how == "fused":
+            y = getattr(nn.functional, "scaled_dot_product_attention", scaled_dot_product_attention)(q, k, v, is_causal=True)
+        else:
+            y = self.expected @ v
+        return (y.transpose(1, 2).reshape(B, N, D),)
 
 
 class Stack(nn.Module):
@@ -123,8 +159,23 @@ for name, model in {
     "llama-eager.safetensors": Stack(lambda: LlamaAttention(False)),
     "gpt2.safetensors": Stack(GPT2Attention),
     "bert.npz": Stack(BertSelfAttention),
+    "own-softmax.npz": Stack(lambda: OwnAttention("softmax")),
+    "own-fused.npz": Stack(lambda: OwnAttention("fused")),
 }.items():
     write(name, run(model, x), model.expected, tokens=TOKENS)
+
+# What cannot be seen warns, and never stops the model: without num_heads a layer is left out, with it q and k are in doubt.
+unseen = OwnAttention("unseen")
+with warnings.catch_warnings(record=True) as warned:
+    warnings.simplefilter("always")
+    try:
+        run(unseen, x)
+        raise SystemExit("noted")
+    except LookupError:
+        unseen.num_heads = H
+    run(unseen, x)
+said = [str(one.message) for one in warned]
+assert "left out" in said[0] and "before" in said[1] and all("q=q, k=k" in one for one in said), said
 
 padded = Stack(lambda: LlamaAttention(True))
 # Libraries give modules a forward of their own.

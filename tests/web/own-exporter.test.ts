@@ -58,7 +58,9 @@ describe.runIf(python)('attention_playground.py', () => {
   test.each<[name: string, source: string, samples?: number]>([
     ['llama-fused.npz', 'q and k'],
     ['llama-eager.safetensors', 'weights'],
-    ['gpt2.safetensors', 'q and k'],
+    ['gpt2.safetensors', 'weights'],
+    ['own-softmax.npz', 'weights'],
+    ['own-fused.npz', 'weights'],
     ['bert.npz', 'weights'],
     ['padded.npz', 'q and k'],
     ['book.npz', 'weights'],

@@ -18,6 +18,7 @@ import html
 import json
 import pathlib
 import sys
+import warnings
 
 import numpy
 
@@ -31,6 +32,7 @@ OPTIONS = (  # of the core's dot_product_attention, and how the axes of q and k 
     *("rope_factor", "rope_original_length", "rope_beta_fast", "rope_beta_slow", "rope_attention_factor"),
     *("inverse_frequencies", "slopes", "bias_table", "bidirectional", "num_buckets", "max_distance", "layout"),
 )
+BY_HAND = "Save them by hand where they meet: save('attention.npz', q=q, k=k, causal=True)"
 SAFETENSORS = {"float32": "F32", "float64": "F64", "float16": "F16", "bool": "BOOL", "uint8": "U8", "int64": "I64"}
 
 
@@ -225,9 +227,9 @@ def record(model):
 
     Knows torch.nn.MultiheadAttention (every head, though it averages them), modules that keep `attention_weights`, as those of
     Dive into Deep Learning do, and attention of transformers by the names of its parts: q_proj, k_proj (LLaMA, Qwen, Mistral,
-    OPT), query, key (BERT), c_attn (GPT-2). Weights are noted where the layer returns them, else q after rope, k after rope,
-    v and the mask, from which the playground computes the same weights. A layer that is called again, as generate() does, is
-    the next step.
+    OPT), query, key (BERT), c_attn (GPT-2). Weights are noted where the layer returns them, or where its own forward calls
+    softmax or scaled_dot_product_attention; else q after rope, k after rope, v and the mask, from which the playground computes
+    the same weights. What is not certain warns. A layer that is called again, as generate() does, is the next step.
     """
     import torch
 
@@ -325,8 +327,10 @@ def _note_multihead(module, found, name, model, forward, query, key, value, *res
 
 
 def _note_kept(module, found, name, model, forward, *given, **options):
-    output = forward(*given, **options)
-    weights = getattr(module, "attention_weights", None)
+    seen = {}
+    with _watched(seen):
+        output = forward(*given, **options)
+    weights = getattr(module, "attention_weights", seen.get("weights"))
     if hasattr(weights, "detach") and weights.dim() >= 2:
         heads = next((one.num_heads for one in model.modules() if module in one.children() and hasattr(one, "num_heads")), 1)
         # (batch · heads, n, m), as transpose_qkv of the book makes them.
@@ -341,8 +345,10 @@ def _note_projected(module, found, name, model, forward, *given, **options):
     with contextlib.ExitStack() as undo:
         _watch_projections(module, seen, undo)
         _watch_rope(module, seen, undo)
+        undo.enter_context(_watched(seen))
         output = forward(*given, **options)
-    weights = next((one for one in output[1:] if _is_map(one)), None) if isinstance(output, tuple) else None
+    returned = output[1:] if isinstance(output, tuple) else ()
+    weights = next((one for one in returned if _is_map(one)), seen.get("weights"))
     if weights is not None:
         found.note(name, weights=weights)
         return output
@@ -351,6 +357,11 @@ def _note_projected(module, found, name, model, forward, *given, **options):
     q, k, v = (_by_heads(module, seen.get(role), role) for role in "qkv")
     if "rope" in seen:
         q, k = seen["rope"]
+    elif q is None or k is None:
+        warnings.warn(f"{name} is left out: it returns no weights and does not say num_heads. {BY_HAND}", stacklevel=2)
+        return output
+    else:
+        warnings.warn(f"{name}: noted are q and k before what its forward does to them, such as rope. {BY_HAND}", stacklevel=2)
     mask = options.get("attention_mask")
     mask = mask if hasattr(mask, "dim") and mask.dim() == 4 else None
     allowed = mask if mask is None or str(mask.dtype) == "torch.bool" else mask > -1
@@ -364,6 +375,33 @@ def _note_projected(module, found, name, model, forward, *given, **options):
         **dict(causal=numpy.array(True) if causal else None, scale=scale if isinstance(scale, float) else None),
     )
     return output
+
+
+def _watched(seen):
+    """Notes the weights that a layer's own code computes, or that the fused function in its place does not return."""
+    from torch.overrides import TorchFunctionMode
+
+    class Watch(TorchFunctionMode):
+        def __torch_function__(self, function, types, args=(), options=None):
+            output = function(*args, **(options or {}))
+            name = getattr(function, "__name__", "")
+            if name == "softmax" and _is_map(output):
+                seen["weights"] = output
+            elif name == "scaled_dot_product_attention":
+                seen["weights"] = _fused(*args, **(options or {}))
+            return output
+
+    return Watch()
+
+
+def _fused(query, key, value, attn_mask=None, dropout_p=0.0, is_causal=False, scale=None, **_):
+    key = key.repeat_interleave(query.shape[-3] // key.shape[-3], -3)
+    scores = query @ key.transpose(-2, -1) * (query.shape[-1] ** -0.5 if scale is None else scale)
+    if is_causal:
+        attn_mask = scores.new_ones(scores.shape[-2:]).tril().bool()
+    if attn_mask is not None:
+        scores = scores + attn_mask if attn_mask.is_floating_point() else scores.masked_fill(~attn_mask, float("-inf"))
+    return scores.softmax(-1)
 
 
 def _is_map(value):
@@ -394,11 +432,11 @@ def _watch_rope(module, seen, undo):
 
 def _by_heads(module, projected, role):
     """(b, n, heads · d) as (b, heads, n, d); of c_attn a third."""
-    if projected is None:
-        return None
     config = getattr(module, "config", None)
     about = lambda *names: next((getattr(one, name) for one in (module, config) for name in names if hasattr(one, name)), None)
     heads = about("num_heads", "num_attention_heads", "n_head")
+    if projected is None or heads is None:
+        return None
     own = heads if role == "q" else (about("num_key_value_heads", "num_kv_heads") or heads)
     batch, length, width = projected.shape
     return projected.reshape(batch, length, own, width // own).transpose(1, 2)
