@@ -11,7 +11,7 @@ import numpy
 
 KINDS = ["previous", "next", "itself", "first", "duplicate", "induction", "broad", "local"]
 NAMING = ["previous", "next", "induction", "duplicate", "local", "itself", "first", "broad"]
-LEAST = dict(previous=0.5, next=0.5, itself=0.5, first=0.5, duplicate=0.35, induction=0.35, broad=0.82, local=0.35)
+LEAST = dict(previous=0.5, next=0.5, itself=0.5, first=0.5, duplicate=0.35, induction=0.35, broad=0.82, local=0.15)
 
 
 def mean(numbers):
@@ -36,7 +36,9 @@ def marks_of(weights, tokens):
         p = w[i][w[i] > 0]
         evenness.append(-(p * numpy.log(p)).sum() / numpy.log(keys[i]))
     wide = [i for i in rows if keys[i] >= 6]
-    offsets = numpy.array([[at(i, place[i] + d) for d in range(-2, 3)] for i in wide]).reshape(-1, 5)
+    near = lambda look: numpy.array([[look(i, place[i] + d) for d in range(-2, 3)] for i in wide]).reshape(-1, 5).mean(0)
+    spread = lambda each: each.sum() - each.max()
+    chance = spread(near(lambda i, j: 1 / keys[i] if 0 <= j < keys[i] else 0.0)) if len(wide) >= 3 else 0.0
     repeated = [sum(at(i, j) for j in same[i]) for i in rows if same[i]]
     induced = [sum(at(i, j) for j in followed[i]) for i in rows if followed[i]]
     return dict(
@@ -47,7 +49,7 @@ def marks_of(weights, tokens):
         duplicate=mean(repeated) if len(repeated) > 1 else 0.0,
         induction=mean(induced) if len(induced) > 1 else 0.0,
         broad=mean(evenness),
-        local=float(offsets.sum(1).mean() - offsets.mean(0).max()) if len(wide) >= 3 else 0.0,
+        local=max(0.0, float((spread(near(at)) - chance) / (1 - chance))) if len(wide) >= 3 else 0.0,
     )
 
 

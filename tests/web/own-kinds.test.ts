@@ -93,6 +93,30 @@ describe('kinds', () => {
   });
 });
 
+test('in a short sentence even and random heads are no neighbours', () => {
+  let seed = 7;
+  const random = (): number => {
+    seed = (seed * 16807) % 2147483647;
+    return seed / 2147483647;
+  };
+  const named = (scores: () => number): Set<string> =>
+    new Set(
+      Array.from({ length: 40 }, () => {
+        const exponents = Float32Array.from({ length: 81 }, () => Math.exp(scores()));
+        const sums = Array.from({ length: 9 }, (_, row) =>
+          exponents.slice(9 * row, 9 * row + 9).reduce((sum, one) => sum + one),
+        );
+        return kindOf(
+          exponents.map((one, at) => one / (sums[Math.floor(at / 9)] ?? 1)),
+          9,
+          9,
+        ).kind;
+      }),
+    );
+  expect(named(() => 0)).toEqual(new Set(['broad']));
+  for (const width of [1, 2, 4]) expect(named(() => width * random())).not.toContain('local');
+});
+
 /** A map of n rows in which row i looks at `look(i)`. */
 function map(n: number, look: (row: number) => readonly number[]): Float32Array {
   const weights = new Float32Array(n * n);

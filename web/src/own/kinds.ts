@@ -28,7 +28,7 @@ export const thresholds: Readonly<Record<Kind, number>> = {
   duplicate: 0.35,
   induction: 0.35,
   broad: 0.82,
-  local: 0.35,
+  local: 0.15,
 };
 
 export interface KindOfHead {
@@ -60,14 +60,21 @@ class Mean {
   }
 }
 
+const near = (): Mean[] => Array.from({ length: 2 * reach + 1 }, () => new Mean());
+
+/** What is near without the place that has most, since a look at one place has a name of its own. */
+function spread(offsets: readonly Mean[]): number {
+  const each = offsets.map(({ value }) => value);
+  return each.reduce((sum, value) => sum + value, 0) - Math.max(...each);
+}
+
 /**
  * The kind of a head. Queries stand at the last places of the keys where they are fewer; *duplicate* and *induction* need
  * tokens. Rows without a finite sum above 0 do not count.
  */
 export function kindOf(weights: Float32Array, rows: number, columns: number, tokens?: readonly string[]): KindOfHead {
   const means = Object.fromEntries(kinds.map((kind) => [kind, new Mean()])) as Record<Kind, Mean>;
-  const near = new Mean();
-  const offsets = Array.from({ length: 2 * reach + 1 }, () => new Mean());
+  const [offsets, evenly] = [near(), near()];
   const causal = isCausal(weights, rows, columns);
   const earlier = tokens && placesOf(tokens);
   for (let row = 0; row < rows; ++row) {
@@ -83,12 +90,11 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     if (place >= 2) means.first.add(at(0));
     means.broad.add((Math.log(sum) - logs / sum) / Math.log(keys));
     if (keys >= fewestForLocal) {
-      let within = 0;
       for (const [index, mean] of offsets.entries()) {
-        mean.add(at(place + index - reach));
-        within += at(place + index - reach);
+        const key = place + index - reach;
+        mean.add(at(key));
+        evenly[index]?.add(key >= 0 && key < keys ? 1 / keys : 0);
       }
-      near.add(within);
     }
     // The first place is where heads rest.
     const same = earlier?.get(tokens?.[place] ?? '')?.filter((key) => key > 0 && key !== place && key < keys) ?? [];
@@ -98,6 +104,8 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     if (followed.length > 0) means.induction.add(followed.reduce((total, key) => total + at(key), 0));
   }
   const enough = (mean: Mean): number => (mean.rows >= fewestRepeats ? mean.value : 0);
+  // In a short sentence a look at all keys alike reaches neighbours, too: what is more than that counts.
+  const chance = spread(evenly);
   const marks = {
     previous: means.previous.value,
     next: causal ? 0 : means.next.value,
@@ -106,7 +114,7 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     duplicate: enough(means.duplicate),
     induction: enough(means.induction),
     broad: means.broad.value,
-    local: near.rows < fewestLocalRows ? 0 : near.value - Math.max(...offsets.map(({ value }) => value)),
+    local: (offsets[0]?.rows ?? 0) < fewestLocalRows ? 0 : Math.max(0, (spread(offsets) - chance) / (1 - chance)),
   };
   return { kind: naming.find((kind) => marks[kind] >= thresholds[kind]) ?? 'other', marks };
 }
