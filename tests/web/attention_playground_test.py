@@ -254,6 +254,8 @@ for name, options, expected in (
     for suffix in ("npz", "safetensors"):
         write(f"option-{name}.{suffix}", None, [expected.softmax(-1)], q=q, k=k, **options)
 
+playground.save(folder / "unasked.npz", q=q, k=q)
+
 # show(): a page with data and program inside, whole within the attribute of a frame.
 try:
     playground.show(every)

@@ -108,7 +108,7 @@ describe('shapes', () => {
     [{ 'layer.0': counted(2, 3, 3), 'layer.1': counted(2, 4, 4) }, 'layer 1', '(1, 2, 3, 3)'],
     [{ weights: counted(2, 3, 3), tokens: ['a', 'b'] }, 'tokens', '3 tokens'],
     [{ q: counted(1, 2, 3, 4) }, 'q', 'weights, or q and k'],
-    [{ q: counted(1, 3, 3, 4), k: counted(1, 2, 3, 4) }, 'k', 'axes as q (1, 3, 3, 4)'],
+    [{ q: counted(1, 3, 3, 4), k: counted(1, 2, 3, 4) }, 'k', '1, 3 key heads for 3 query heads'],
     [counted(1, 1, 1, 1, 1, 1, 2, 2), '', 'axes (…, h, n, m)'],
     [counted(2, 0, 3), '', 'numbers'],
     [{ note: 'none' }, '', 'weights, or q and k'],
@@ -224,6 +224,12 @@ describe('q and k', () => {
       ...{ valid_lens: [4], scale: 0.25 },
     });
     expect(await dump.weights({ ...at, head: 3 }, core)).toEqual(weights.data.slice(75));
+  });
+
+  test('what is missing names what there is, and key heads those that fit', async () => {
+    expect((await refusal({ line: counted(5) })).found).toBe('line (5)');
+    const error = await refusal({ q: random(1, 4, 5, 8), k: random(1, 3, 5, 8) });
+    expect(error.expected).toBe('1, 2, 4 key heads for 4 query heads');
   });
 
   test('an option that there is not is refused by its name, with those that there are', async () => {

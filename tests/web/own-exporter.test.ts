@@ -9,6 +9,7 @@ import { experiments } from '../../wasm/modules.json';
 import { readTensors } from '../../wasm/package/files';
 import { loadCoreFrom } from '../../wasm/package/load';
 import { ownLines } from '../../web/build/guide-page';
+import { conversionOf } from '../../web/src/own/conversion';
 import { type Dump, openDump } from '../../web/src/own/dump';
 import { nameOf, opening } from '../../web/src/own/given';
 import { options } from '../../web/src/own/shapes';
@@ -90,6 +91,14 @@ describe.runIf(python)('attention_playground.py', () => {
     expect(most).toBeLessThan(1e-6);
   });
 
+  test.each(['t', '[t, t]', '{"layer.0": t, "layer.1": t}'])('the line for a .pt takes %s', async (value) => {
+    const path = join(folder, 'own.pt');
+    const code = `import torch; t = torch.ones(2, 3, 3) / 3; torch.save(${value}, ${JSON.stringify(path)}); ${conversionOf('pt', path)}`;
+    const { stderr, status } = spawnSync(python ?? '', ['-c', code], { encoding: 'utf8' });
+    expect([stderr, status]).toEqual(['', 0]);
+    expect(await dumpOf('own.npz')).toMatchObject({ heads: 2, layers: value === 't' ? 1 : 2 });
+  });
+
   test('save() knows the options that a file may have', () => {
     const source = readFileSync(join(root, 'web/notebook/attention_playground.py'), 'utf8');
     const [, list = ''] = /^OPTIONS = \(([\s\S]*?)^\)/m.exec(source) ?? [];
@@ -114,6 +123,7 @@ describe.runIf(python)('attention_playground.py', () => {
     expect((await dumpOf('bert.npz')).tokens).toEqual(['the', 'cat', '“sat”', '猫', 'the']);
     for (const name of ['steps.npz', 'steps.safetensors']) expect((await dumpOf(name)).steps).toEqual(['0', '100']);
     expect((await dumpOf('list.npz')).layers).toBe(3);
+    expect((await dumpOf('unasked.npz')).heads).toBe(4);
     expect((await dumpOf('lens.npz', 0)).layers).toBe(2);
   });
 });

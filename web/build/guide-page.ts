@@ -177,7 +177,7 @@ show(attention, tokens=tokens)`,
 
 function own(words: GuideWords): string {
   const { title, lead, get, ways } = words.own;
-  const way = (name: keyof typeof ways): string => `<h3>${ways[name]}</h3>${code(words, ownLines[name])}`;
+  const way = (name: keyof typeof ways): string => `<h3>${prose(ways[name])}</h3>${code(words, ownLines[name])}`;
   return `<section id="own">
         <h2>${title}</h2>
         ${code(words, ownLines.torch)}

@@ -62,6 +62,8 @@ def _gathered(weights, tokens, options, **others):
     if strange:
         raise TypeError(f"unknown option {', '.join(strange)}; known are {', '.join(OPTIONS)}")
     found.update({name: _array(value) for name, value in options.items() if value is not None})
+    if found.keys() & {"q", "layer.0.q"}:
+        found.setdefault("layout", numpy.array("bhnd"))
     if tokens is not None:
         found["tokens"] = _texts(tokens)
     if not any(name.split(".")[-1] in ROLES for name in found):

@@ -1,5 +1,9 @@
 import type { OtherFile } from '../../../wasm/package/other_files';
 
+/** A dictionary as it is; a list by layers; one tensor. */
+const named =
+  '(lambda x: x if isinstance(x, dict) else {f"layer.{i}": y for i, y in enumerate(x)} if isinstance(x, (list, tuple)) else {"weights": x})';
+
 /** The line of Python that makes a file to drop here of one that is not read; undefined for other files. */
 export function conversionOf(kind: OtherFile | undefined, name: string): string | undefined {
   // A name in JSON's quotes is one in Python's, too.
@@ -7,9 +11,9 @@ export function conversionOf(kind: OtherFile | undefined, name: string): string 
   const made = JSON.stringify(`${name.slice(0, 120).replace(/\.[^.]*$/, '')}.npz`);
   switch (kind) {
     case 'pt':
-      return `import numpy, torch; numpy.savez(${made}, **torch.load(${file}, map_location="cpu"))`;
+      return `import numpy, torch; numpy.savez(${made}, **${named}(torch.load(${file}, map_location="cpu")))`;
     case 'pickle':
-      return `import numpy, pickle; numpy.savez(${made}, **pickle.load(open(${file}, "rb")))`;
+      return `import numpy, pickle; numpy.savez(${made}, **${named}(pickle.load(open(${file}, "rb"))))`;
     case 'gguf':
       return `import gguf, numpy; numpy.savez(${made}, **{t.name: t.data for t in gguf.GGUFReader(${file}).tensors})`;
     case 'onnx':

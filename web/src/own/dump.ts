@@ -4,7 +4,7 @@ import { sourceOfFile } from '../../../wasm/package/file_source';
 import { type OpenedFile, type OpenedTensor, openFile } from '../../../wasm/package/opened_file';
 import { otherFileOf, tellingBytes } from '../../../wasm/package/other_files';
 import type { Core } from '../core/core';
-import { type Cell, type Group, grouped } from './grouped';
+import { type Cell, contentsOf, type Group, grouped } from './grouped';
 import { addHead, shareOfRows } from './head-output';
 import { type Inner, layerOf } from './layer-of';
 import { type Beside, besideOf } from './options';
@@ -102,7 +102,7 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
   const { first } = group;
   const tensor = first.weights ?? first.q;
   if (!tensor || (!first.weights && !first.k))
-    throw refusal(opened, tensor?.name ?? '', 'weights, or q and k', tensor ? 'q' : 'none');
+    throw refusal(opened, tensor?.name ?? '', 'weights, or q and k', contentsOf(opened));
   const known = { layer: group.layers.length > 1 || group.layers[0] !== undefined, step: group.steps[0] !== undefined };
   const ofWeights = first.weights ? readingsOf(first.weights.shape, known) : [];
   const choose = (readings: readonly Reading[]): readonly Reading[] =>
@@ -126,7 +126,7 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
     const [only, other] = sizes ? readings.filter(fits) : choose(readings);
     if (other && !sizes) return { tensor: first.q.name, shape: first.q.shape, readings };
     if (!only && !sizes)
-      throw refusal(opened, first.k.name, `axes as q ${shapeText(first.q.shape)}`, shapeText(first.k.shape));
+      throw refusal(opened, first.k.name, keysFor(first.q.shape, first.k.shape), shapeText(first.k.shape));
     ofQK = only;
   }
   const dump = Object.assign(new OpenDump(name, opened, group, beside, reading, ofQK), { origin });
@@ -139,6 +139,15 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
       throw refusal(opened, other, 'axes (…, h, n, m)', 'several');
     },
   });
+}
+
+/** What keys would fit q: its axes, or the numbers of heads that share its own. */
+function keysFor(q: readonly number[], k: readonly number[]): string {
+  const heads = q.at(-3) ?? 0;
+  const sameRest = q.length === k.length && [-1, -2].every((axis) => q.at(axis) === k.at(axis));
+  if (!sameRest || heads % (k.at(-3) ?? 1) === 0) return `axes as q ${shapeText(q)}`;
+  const shared = Array.from({ length: heads }, (_, place) => place + 1).filter((count) => heads % count === 0);
+  return `${shared.join(', ')} key heads for ${heads} query heads`;
 }
 
 const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')})`;

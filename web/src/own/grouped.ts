@@ -28,7 +28,12 @@ export function grouped(file: OpenedFile, part: string | undefined): Group {
   const known = all.filter(({ role }) => roles.includes(role));
   const told = known.some(({ role }) => role === 'weights' || role === 'q') ? known : unnamed(all);
   if (told.length === 0)
-    throw new FileError({ format: file.format, code: 'entry', expected: 'weights, or q and k', found: 'none' });
+    throw new FileError({
+      format: file.format,
+      code: 'entry',
+      expected: 'weights, or q and k',
+      found: contentsOf(file),
+    });
   const parts = [...new Set(told.filter(({ role }) => role !== 'W_o').map((one) => one.part))];
   const chosen = part !== undefined && parts.includes(part) ? part : (parts[0] ?? '');
   const own = told.filter((one) => one.part === chosen || one.role === 'W_o');
@@ -64,6 +69,13 @@ export function grouped(file: OpenedFile, part: string | undefined): Group {
   };
   return { parts, steps, layers, first: cell(0, 0), cell };
 }
+
+/** The first tensors that a file has, by name and shape. */
+export const contentsOf = ({ tensors }: OpenedFile): string =>
+  tensors
+    .slice(0, 6)
+    .map(({ name, shape }) => `${name.slice(0, 40)} (${shape.join(', ')})`)
+    .join(', ') || 'no tensors';
 
 /** Without a name that says something, every tensor with two axes or more holds weights, each in a part of its own. */
 const unnamed = (all: readonly Named[]): Named[] =>

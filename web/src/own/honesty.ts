@@ -5,7 +5,13 @@ export type Remark =
   /** Numbers that are NaN, or infinite: of scores, or of rows that see nothing. */
   | { readonly what: 'nan' | 'infinite'; readonly numbers: number; readonly row: number }
   /** Numbers below 0 or above 1, as scores before softmax have. */
-  | { readonly what: 'scores'; readonly numbers: number; readonly least: number; readonly most: number }
+  | {
+      readonly what: 'scores';
+      readonly numbers: number;
+      readonly least: number;
+      readonly most: number;
+      readonly sum: number;
+    }
   /** Rows that do not sum to 1, and the sum of the one that is furthest off. */
   | { readonly what: 'sums'; readonly rows: number; readonly row: number; readonly sum: number }
   /** Last keys that no row looks at, and rows that look at nothing, or at all keys alike as where all are hidden. */
@@ -28,9 +34,9 @@ export function remarksOn(
   columns: number,
   alone?: KindOfHead['marks'],
 ): readonly Remark[] {
-  const odd = notWeights(weights, columns);
-  if (odd.length > 0) return odd;
   const sums = sumsOf(weights, rows, columns);
+  const odd = notWeights(weights, columns, Math.max(...sums));
+  if (odd.length > 0) return odd;
   const padding = paddingIn(weights, rows, columns, sums);
   const off = sums.map((sum) => (sum === 0 ? 0 : Math.abs(sum - 1)));
   const worst = off.indexOf(Math.max(...off));
@@ -42,7 +48,7 @@ export function remarksOn(
   ];
 }
 
-function notWeights(weights: Float32Array, columns: number): Remark[] {
+function notWeights(weights: Float32Array, columns: number, sum: number): Remark[] {
   const found = { nan: 0, infinite: 0, outside: 0 };
   const rows = { nan: -1, infinite: -1 };
   let [lowest, highest] = [0, 1];
@@ -60,7 +66,9 @@ function notWeights(weights: Float32Array, columns: number): Remark[] {
   return [
     ...(found.nan > 0 ? [{ what: 'nan', numbers: found.nan, row: rows.nan } as const] : []),
     ...(found.infinite > 0 ? [{ what: 'infinite', numbers: found.infinite, row: rows.infinite } as const] : []),
-    ...(found.outside > 0 ? [{ what: 'scores', numbers: found.outside, least: lowest, most: highest } as const] : []),
+    ...(found.outside > 0
+      ? [{ what: 'scores', numbers: found.outside, least: lowest, most: highest, sum } as const]
+      : []),
   ];
 }
 

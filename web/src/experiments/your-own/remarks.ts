@@ -15,18 +15,25 @@ type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (now: Now): Said[] => [
   now.state.view === 'model' && headsIn(now).length > 1 ? model(now) : [head(now)],
+  ...(isSingle(now) ? [[{ id: 'single' } as const]] : []),
   ...sinks(headsIn(now)).map((said) => [said]),
   [{ id: 'explains' }],
   [{ id: 'private' }],
 ];
 
+/** A file with one map a layer that is of no place's kind: what PyTorch gives unless each head is asked for. */
+const isSingle = ({ result: { dump, isSample, chosen, odd } }: Now): boolean =>
+  !isSample && dump.heads === 1 && odd.length === 0 && (chosen.kind === 'broad' || chosen.kind === 'other');
+
 function model(now: Now): Said {
   const all = headsIn(now);
   if (!now.state.named) return [{ id: 'unnamed', count: all.length }];
   const survey = all.filter(({ head }) => !isMean(now.result.dump, head));
+  const broken = survey.filter(({ thumb }) => thumb.data.some(Number.isNaN)).length;
   const [most] = [...byKind(survey)].sort((one, other) => other.heads.length - one.heads.length);
   return [
     { id: 'heads', count: survey.length, kinds: byKind(survey).length },
+    ...(broken > 0 ? [{ id: 'nan', count: broken } as const] : []),
     ...(most && most.kind !== 'other' ? [{ id: 'most', count: most.heads.length, kind: most.kind } as const] : []),
   ];
 }

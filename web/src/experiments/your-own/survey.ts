@@ -102,12 +102,12 @@ export function pooled(weights: Float32Array, rows: number, columns: number, mos
   return { shape: [down, across], data };
 }
 
-/** The heads of each kind, those with the highest mark first; only kinds that there are. */
+/** The heads of each kind, in the model's order; only kinds that there are. */
 export const byKind = (
   survey: readonly SurveyedHead[],
 ): readonly { kind: ShownKind; heads: readonly SurveyedHead[] }[] =>
   shownKinds
-    .map((kind) => ({ kind, heads: survey.filter((one) => one.kind === kind).sort((a, b) => markOf(b) - markOf(a)) }))
+    .map((kind) => ({ kind, heads: survey.filter((one) => one.kind === kind) }))
     .filter(({ heads }) => heads.length > 0);
 
 /** The mark it is named for; of others the highest. */

@@ -27,7 +27,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   first: 'the first token',
   local: 'its neighbours',
   broad: 'everything, evenly',
-  other: 'none of these kinds',
+  other: 'no clear pattern',
 };
 
 export const words = {
@@ -84,7 +84,7 @@ export const words = {
   allHeads: 'All heads',
   headOf: (layer: number, head: number): string => `Layer ${layer}, head ${head}`,
   meanOf: (layer: number, heads: number): string => `Layer ${layer}, mean of ${many(heads, 'head')}`,
-  averaged: 'Each layer’s mean, PyTorch’s default',
+  averaged: 'Also each layer’s mean over heads (PyTorch’s default)',
   shortHead: (layer: number, head: string): string => `${layer} · ${head}`,
   previousHead: 'Previous head',
   nextHead: 'Next head',
@@ -106,7 +106,9 @@ export const words = {
       case 'infinite':
         return `${many(remark.numbers, 'number is', 'numbers are')} infinite, the first in row ${remark.row}: scores before softmax?`;
       case 'scores':
-        return `${many(remark.numbers, 'number lies', 'numbers lie')} outside of 0 to 1, from ${fixed(remark.least, 2)} to ${fixed(remark.most, 2)}: scores, not weights.`;
+        return remark.least < 0
+          ? `${many(remark.numbers, 'number lies', 'numbers lie')} outside of 0 to 1, from ${fixed(remark.least, 2)} to ${fixed(remark.most, 2)}: scores, not weights.`
+          : `${many(remark.numbers, 'number is', 'numbers are')} above 1, up to ${fixed(remark.most, 2)}, and rows add up to as much as ${fixed(remark.sum, 2)}: not weights.`;
       case 'sums':
         return `${many(remark.rows, 'row does', 'rows do')} not add up to 1; row ${remark.row} comes to ${fixed(remark.sum, 3)}.`;
       case 'padding':
@@ -128,9 +130,9 @@ export const words = {
   hears: (token: string): string => `“${token}” hears`,
   noPatch: (place: number): string => (place === 0 ? 'class token' : `token ${place}`),
   patches: (side: number, most: string): string =>
-    `${side} × ${side} patches. Choose the one that asks, framed in blue; the darkest has ${most}.`,
+    `${side} × ${side} patches. Click a patch to make it the query (blue frame); the darkest has ${most}.`,
   dropPicture: 'Drop the picture that the model saw (PNG, JPEG, WebP), and it stands behind them.',
-  peers: (layer: number): string => `All heads of layer ${layer}, each to its own largest`,
+  peers: (layer: number): string => `All heads of layer ${layer}, each on its own colour scale`,
   peer: (head: string, most: string): string => `${head}, at most ${most}`,
   largest: 'largest weight',
   half: (count: number, of: number): string =>
@@ -153,17 +155,20 @@ export const words = {
   instead: 'In Python:',
   remarks: {
     heads: ({ count, kinds: found }: { count: number; kinds: number }) =>
-      `${many(count, 'head')} of ${many(found, 'kind')}, each in the row of what it does most. Each picture is drawn to its own largest {weights|weight}.`,
+      `${many(count, 'head')} in ${many(found, 'group')}, by what each looks at most; within a row, by layer. Each picture has its own colour scale.`,
     most: ({ count, kind }: { count: number; kind: ShownKind }) => `Most, ${count}, look at: ${kinds[kind]}.`,
     unnamed: ({ count }: { count: number }) => `${many(count, 'map')}, in the model’s order. What they do is not said.`,
     mean: ({ layer, count, named, kind }: { layer: number; count: number; named: number; kind: ShownKind }) =>
       `Of layer ${layer}’s ${many(count, 'head')} ${named} are of a kind; their mean is ${kind === 'other' ? 'of none' : `of one: ${kinds[kind]}`}. What each did cannot be told from it.`,
     head: ({ layer, head, kind, mark }: { layer: number; head: number; kind: ShownKind; mark: string }) =>
       kind === 'other'
-        ? `Layer ${layer}, head ${head} passes no kind’s mark; its highest is ${mark}.`
+        ? `Layer ${layer}, head ${head} fits no pattern; its highest mark is ${mark}.`
         : `Layer ${layer}, head ${head} looks at: ${kinds[kind]}, with ${mark}.`,
     sink: ({ count, of, most }: { count: number; of: number; most: string }) =>
       `Why the first token? ${count} of ${of} heads put 0.3 or more on it, up to ${most}. Softmax must give out 1 in every row. A head that finds nothing to look at gives it to a token that all can see and that says little: a sink. Leave it out, and each row adds up to 1 again: you see where else the head looks.`,
+    nan: ({ count }: { count: number }) => `${many(count, 'head has', 'heads have')} NaN: open one to see where.`,
+    single: () =>
+      'One map a layer, spread over many tokens: perhaps a mean over heads, PyTorch’s default. average_attn_weights=False gives each head.',
     explains: () =>
       'A {weights|weight} says what is read, not what it changes. To see whether a head matters, leave it out.',
     private: () => 'Nothing is sent: what you drop is read on this computer, and nothing of it is kept.',

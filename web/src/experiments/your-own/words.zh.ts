@@ -13,7 +13,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   first: '第一个词元',
   local: '附近的词元',
   broad: '平均看所有的',
-  other: '不属于这些类',
+  other: '没有明显的规律',
 };
 
 export const words: Words = {
@@ -88,7 +88,9 @@ export const words: Words = {
       case 'infinite':
         return `有 ${remark.numbers} 个无穷大，最先在第 ${remark.row} 行：是 softmax 之前的分数吗？`;
       case 'scores':
-        return `有 ${remark.numbers} 个数不在 0 到 1 之间，从 ${fixed(remark.least, 2)} 到 ${fixed(remark.most, 2)}：是分数，不是权重。`;
+        return remark.least >= 0
+          ? `有 ${remark.numbers} 个数大于 1，最大 ${fixed(remark.most, 2)}，有的行加起来是 ${fixed(remark.sum, 2)}：不是权重。`
+          : `有 ${remark.numbers} 个数不在 0 到 1 之间，从 ${fixed(remark.least, 2)} 到 ${fixed(remark.most, 2)}：是分数，不是权重。`;
       case 'sums':
         return `有 ${remark.rows} 行加起来不是 1，第 ${remark.row} 行是 ${fixed(remark.sum, 3)}。`;
       case 'padding':
@@ -109,7 +111,7 @@ export const words: Words = {
   noPatch: (place) => (place === 0 ? '类别词元' : `词元 ${place}`),
   patches: (side, most) => `${side} × ${side} 个图块。点一块让它提问（蓝框）；颜色最深的一块是 ${most}。`,
   dropPicture: '把模型看的那张图（PNG、JPEG、WebP）拖进来，它就垫在下面。',
-  peers: (layer) => `第 ${layer} 层的所有头，各以自己最大的为最深`,
+  peers: (layer) => `第 ${layer} 层的所有头，各用自己的颜色刻度`,
   peer: (head, most) => `${head}，最大 ${most}`,
   largest: '最大的权重',
   half: (count, of) => `给这 ${of} 个图块的权重，一半落在 ${count} 块上。`,
@@ -130,17 +132,20 @@ export const words: Words = {
   instead: '在 Python 里：',
   remarks: {
     heads: ({ count, kinds: found }) =>
-      `${count} 个头，分成 ${found} 类，每个头排在它最常做的事那一行。每张小图以自己最大的{weights|权重}为最深。`,
+      `${count} 个头，按各自最常看的分成 ${found} 组，同一行里按层排列。每张小图用自己的颜色刻度。`,
     most: ({ count, kind }) => `最多的一类有 ${count} 个，看的是：${kinds[kind]}。`,
     unnamed: ({ count }) => `${count} 张图，按模型里的顺序排列，没有说它们做什么。`,
     mean: ({ layer, count, named, kind }) =>
       `第 ${layer} 层的 ${count} 个头里有 ${named} 个属于某一类；它们的平均${kind === 'other' ? '哪一类都不是' : `属于：${kinds[kind]}`}。从平均里看不出每个头做了什么。`,
     head: ({ layer, head, kind, mark }) =>
       kind === 'other'
-        ? `第 ${layer} 层头 ${head} 没有达到任何一类的界线，最高的是 ${mark}。`
+        ? `第 ${layer} 层头 ${head} 没有明显的规律，最高的一项是 ${mark}。`
         : `第 ${layer} 层头 ${head} 看的是：${kinds[kind]}，占 ${mark}。`,
     sink: ({ count, of, most }) =>
       `为什么总看第一个词元？${of} 个头中有 ${count} 个给它 0.3 以上，最多 ${most}。softmax 每行都必须分完 1；一个头找不到要看的，就把它放在每个词元都看得到、又几乎不说什么的地方：这叫注意力汇。去掉它，再让每行加起来为 1，就看得到它另外还看哪里。`,
+    nan: ({ count }) => `有 ${count} 个头含有 NaN：打开一个看看在哪里。`,
+    single: () =>
+      '每层只有一张图，而且看得很散：也许是几个头的平均（PyTorch 默认给的）。用 average_attn_weights=False 可以得到每个头。',
     explains: () => '{weights|权重}说的是读了什么，不是改变了什么。一个头重不重要，去掉它才知道。',
     private: () => '什么都不会上传：拖进来的文件只在这台电脑上读，也不会留下。',
   },

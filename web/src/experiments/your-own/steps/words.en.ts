@@ -38,7 +38,7 @@ export const words = {
   },
   form: {
     label: 'Kinds form',
-    ask: 'Four heads before training: none of these kinds. Each thumbnail moves to the row of what it does.',
+    ask: 'Four heads before training: no clear pattern. Each thumbnail moves to the row of what it does.',
     act: 'Press Play.',
     question: '“The token before” and “what came after it before”: how do they come?',
     options: { apart: 'one after the other, slowly', together: 'late, and together' },
