@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entry } from '../../web/src/tensor/read';
-import { places, pythonRepr, spaced, splitWords, vocabularyOf } from '../../web/src/text/sentence';
+import { places, pythonRepr, reordered, spaced, splitWords, vocabularyOf } from '../../web/src/text/sentence';
 
 describe('words', () => {
   test('are what stands between white space, punctuation included, as Python splits', () => {
@@ -54,6 +54,14 @@ describe('places', () => {
     expect(places(['a', 'b'], ['a', 'c'])).toBeUndefined();
     expect(places(['a'], ['a', 'a'])).toBeUndefined();
   });
+});
+
+test('another order is read with or without spaces, whatever the browser takes for words', () => {
+  for (const typed of ['狗 咬 猫', '狗咬猫', '狗咬 猫', '狗 咬猫。'])
+    expect(reordered(['猫', '咬', '狗'], typed)?.words).toEqual(['狗', '咬', '猫']);
+  expect(reordered(['ab', 'a', 'b'], 'bbaa')?.words).toBeUndefined();
+  expect(reordered(['ab', 'a', 'b'], 'aabb')?.words).toEqual(['a', 'ab', 'b']);
+  expect(reordered(['猫', '咬', '狗'], '狗咬狗')).toBeUndefined();
 });
 
 test('a word is quoted as Python prints it in a dictionary', () => {

@@ -47,12 +47,33 @@ export function places(words: readonly string[], other: readonly string[]): numb
   return found.includes(undefined) ? undefined : (found as number[]);
 }
 
-/** `words` in the order that somebody typed, in whatever spelling; undefined unless all are there, and no others. */
+/**
+ * `words` in the order that somebody typed, in whatever spelling, with or without spaces; undefined unless all are there,
+ * and no others.
+ */
 export function reordered(words: readonly string[], typed: string): Reordered | undefined {
-  const plain = words.flatMap(typedWords);
+  const [plain, read] = [words.flatMap(typedWords), typedWords(typed)];
   const found =
-    places(words, splitWords(typed)) ?? (plain.length === words.length ? places(plain, typedWords(typed)) : undefined);
+    places(words, splitWords(typed)) ??
+    (plain.length === words.length
+      ? (places(plain, read) ?? places(plain, madeOf(plain, read.join('')) ?? []))
+      : undefined);
   return found && { words: words.map((_, at) => words[found.indexOf(at)] as string), places: found };
+}
+
+/** More words than these nobody types without spaces; all their orders are soon tried. */
+const mostRun = 8;
+
+/** A run of letters as the words that it is made of, each of them once. */
+function madeOf(words: readonly string[], run: string): string[] | undefined {
+  if (words.length === 0) return run === '' ? [] : undefined;
+  if (words.length > mostRun) return undefined;
+  for (const [at, word] of words.entries()) {
+    const others = words.filter((_, other) => other !== at);
+    const rest = run.startsWith(word) ? madeOf(others, run.slice(word.length)) : undefined;
+    if (rest) return [word, ...rest];
+  }
+  return undefined;
 }
 
 interface Reordered {

@@ -81,6 +81,6 @@ export const words: Words = {
     steep: '斜率 8：越陡越好吗？',
     heads: '让 1、2、4 个头赛跑。',
     scale: '不除以 √d。',
-    otherSeed: '换一组初始参数和题：名次一样吗？',
+    otherSeed: '换一组初始参数和题：排名一样吗？',
   },
 };

@@ -40,7 +40,7 @@ export const words: Words = {
   animal: '动物',
   thing: '物件',
   compare: '比较',
-  compareLine: '键在查询上的投影 × 查询的长度 = 点积',
+  compareLine: '键在查询上的投影 × 查询的长度 ÷ 除数',
   compareLabel: '各个词的键，和可以拖动的查询',
   compete: '竞争',
   competeLine: '一条总长为 1：一个多了，别的就少',
@@ -66,6 +66,6 @@ export const words: Words = {
     tired: '把结尾换成“累了”：现在最关注谁？',
     winnerTakesAll: '除以 0.2：赢家通吃。',
     noQuestion: '把查询拉到正中：什么都不问，会怎样？',
-    longer: '只把查询拉长，不转方向：名次不变，差距变大。',
+    longer: '只把查询拉长，不转方向：排名不变，差距变大。',
   },
 };

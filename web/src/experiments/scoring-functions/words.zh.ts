@@ -136,7 +136,7 @@ export const words: Words = {
   suggestions: {
     ask: ({ ending }) => `让“${ending}”来问。`,
     byHand: '六个词，手工设定。',
-    longer: '把查询拉长，不转方向：名次不变，差距变大。',
+    longer: '把查询拉长，不转方向：排名不变，差距变大。',
     cosine: '改用余弦评分：只看夹角。',
     scaled: '回到缩放点积。',
     table: '看分数、权重和输出的数字。',

@@ -106,7 +106,7 @@ export const words = {
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
   onlyMoved: (bound: string) => `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
   orderMatters: (difference: string) =>
-    `Over all words the two outputs differ by up to ${difference}: the order has changed the result.`,
+    `The outputs of the two orders differ: one number by ${difference}. The order has changed the result.`,
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
   /** A word and its number in the vocabulary. */

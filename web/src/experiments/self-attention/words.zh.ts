@@ -61,7 +61,7 @@ export const words: Words = {
   otherOutput: '换序后的输出',
   pair: ({ query, key, there, back }) => `“${query}”问“${key}”：ω = ${there}；“${key}”问“${query}”：ω = ${back}。`,
   onlyMoved: (bound) => `每个词在两种词序里的输出相差不到 ${bound}，只是舍入误差：变的只是行的位置。`,
-  orderMatters: (difference) => `所有的词里，两种词序的输出差得最多的一个分量差 ${difference}：词序改变了结果。`,
+  orderMatters: (difference) => `比较两种词序的输出，相差最大的一个数差 ${difference}：词序改变了结果。`,
   vocabulary: '词表与索引',
   origins: '嵌入 X 与三个 W',
   numbered: (word, id) => `${word} · 编号 ${id}`,

@@ -52,7 +52,7 @@ export const words = {
   next: 'The model says next',
   /** What the model says after the letter that asks, and where it is right. */
   says: (letter: string, said: string, sure: string, counted: Counted) =>
-    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` It can know the next letter at ${counted.of} places, and is correct at ${counted.right} of them.`}`,
+    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` ${counted.of} letters can be predicted here; it gets ${counted.right}.`}`,
   withAll: (said: string, sure: string, counted: Counted) =>
     `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; correct at ${score(counted)}`}.`,
   trained: (steps: number, accuracy: string) =>

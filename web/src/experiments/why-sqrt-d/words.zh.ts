@@ -68,7 +68,7 @@ export const words: Words = {
     '没有比较的有：一次抽取、直方图、所示的查询、许多查询的平均值和曲线；所示的分数和权重，以及平均值，PyTorch 代码会打印。',
   remarks: {
     half: ({ ending, steps, all, word, plain, scaled }) =>
-      `一个头训练了 ${steps} 步（一共 ${all} 步）时，{queries|“${ending}”}的那一行。每个分数由 32 个乘积相加。不除时{keys|“${word}”}得到 {weights|${plain}}，除以 √32 之后是 {weights|${scaled}}：名次一样，差距是 5.7 倍，而权重由 e 的差距次方决定。`,
+      `一个头训练了 ${steps} 步（一共 ${all} 步）时，{queries|“${ending}”}的那一行。每个分数由 32 个乘积相加。不除时{keys|“${word}”}得到 {weights|${plain}}，除以 √32 之后是 {weights|${scaled}}：排名一样，差距是 5.7 倍，而权重由 e 的差距次方决定。`,
     finished:
       '一个词几乎拿走全部时，就算选错了，也几乎没有梯度来纠正。学完的头，除不除都把几乎全部给那个名词：√d 在学的时候才要紧。{see who-is-tired?preset=half|看它怎样训练。}',
     reach: ({ d, count, reach, root }) =>

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   first: {
     label: 'One step',
-    ask: 'The first of 9 words, x₁, has been replaced. In each step a network computes everything whose inputs are ready.',
+    ask: 'x₁, the first of 9 words, has been replaced. Three networks pass it on: convolutional (CNN), recurrent (RNN), self-attention. All that can be computed at once is one step.',
     question: 'Which network has changed at every place after one step?',
     act: 'Make one step.',
     options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
@@ -17,7 +17,7 @@ export const words = {
     near: { past: (step = '') => `This is step ${step}: go back to the first.` },
     found: (cnn = '', rnn = '', attention = '') =>
       `Changed: ${cnn} places of the CNN, ${rnn} of the RNN, ${attention} of self-attention.`,
-    why: 'Each output of attention is a sum over all words and waits for no other: one step, however many words. The RNN takes n steps in a row, on any GPU.',
+    why: 'Each output of attention sums over all words and does not wait for the others: one step, however many words. The RNN takes n steps in a row, on any GPU.',
     next: 'Next: how many layers the CNN needs',
   },
   layers: {
@@ -78,7 +78,7 @@ export const words = {
   },
   memory: {
     label: 'Eight times the words',
-    ask: '1024 words have 1024 × 1024 weights: 4 MiB, for one head of one layer.',
+    ask: '1024 words have 1024 × 1024 weights of 4 bytes: 4 MiB, for one head of one layer.',
     question: 'How much will the weights of eight times as many words take?',
     act: 'Drag n to 8192.',
     options: { same: '4 MiB, as now', eight: '32 MiB', square: '256 MiB' },
@@ -91,7 +91,7 @@ export const words = {
       past: (n = '') => `n is ${n} now: go back to 8192.`,
     },
     found: (n = '', weights = '') => `n = ${n}: ${weights}.`,
-    why: 'Any two words are one step apart; the price is n × n weights. GPU programs such as FlashAttention work block by block and never store the whole n × n table; they still compute it.',
+    why: 'Any two words are one step apart; the price is n × n weights. Programs that save memory (FlashAttention) work block by block and never store the whole n × n table; they still compute it.',
   },
 } satisfies WordsOf<typeof steps>;
 

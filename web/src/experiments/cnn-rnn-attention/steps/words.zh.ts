@@ -3,9 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   first: {
     label: '走一步',
-    ask: '9 个词里的 x₁ 换成了别的词，变化要传过三个网络。能同时算的一起算，算一步。',
+    ask: '把 9 个词里的 x₁ 换掉，看变化怎样传过卷积网络（CNN）、循环网络（RNN）和自注意力。能同时算的，算一步。',
     question: '走完一步，哪个网络的每个位置都变了？',
-    act: '走一步。',
+    act: '按“走一步”。',
     options: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力', none: '都没有' },
     replies: {
       convolution: 'CNN 的一个单元只看三个位置。哪几个单元看得到 x₁？',
@@ -15,7 +15,7 @@ export const words: Words = {
     near: { past: (step = '') => `这是第 ${step} 步：退回第 1 步。` },
     found: (cnn = '', rnn = '', attention = '') =>
       `变了的位置：CNN ${cnn} 个，RNN ${rnn} 个，自注意力 ${attention} 个。`,
-    why: '注意力的每个输出都对所有词求和，谁也不用等谁：句子再长，也只要一步。RNN 要一步接一步走 n 步，GPU 再快也没法同时算。',
+    why: '注意力的每个输出都直接汇总所有词，谁也不用等谁：句子再长，也只要一步。RNN 要一步接一步走 n 步，GPU 再快也没法同时算。',
     next: '接下来：CNN 要几层',
   },
   layers: {
@@ -76,7 +76,7 @@ export const words: Words = {
   },
   memory: {
     label: '词数变成八倍',
-    ask: '1024 个词的自注意力有 1024 × 1024 个权重：一层里的一个头就占 4 MiB。',
+    ask: '1024 个词的自注意力有 1024 × 1024 个权重，每个 4 字节：一层里的一个头就占 4 MiB。',
     question: '词数变成八倍，权重占多少？',
     act: '把 n 拖到 8192。',
     options: { same: '还是 4 MiB', eight: '32 MiB', square: '256 MiB' },
@@ -89,6 +89,6 @@ export const words: Words = {
       past: (n = '') => `现在 n = ${n}：退回 8192。`,
     },
     found: (n = '', weights = '') => `n = ${n}：${weights}。`,
-    why: '任意两个词只隔一步，代价是 n × n 个权重。FlashAttention 这类 GPU 程序分块计算，不必存下整个方阵，但每一格还是要算。',
+    why: '任意两个词只隔一步，代价是 n × n 个权重。省内存的算法（如 FlashAttention）分块计算，不必存下整个方阵，但每一格还是要算。',
   },
 };

@@ -53,7 +53,7 @@ const narrow = defineLesson<Table, Result>({
     const { w } = now.state;
     if (w === broad) return undefined;
     const { point, weight } = most(now);
-    return w < broad ? ['wide'] : ['short', `${point}`, stillBelow(weight)];
+    return w < broad ? ['wide'] : ['short', `${point}`, stillBelow(weight, nearlyAll)];
   },
   after: (now) =>
     most(now).weight * sizeOf(now) < even ? ['even', short(now.state.w), fixed(mean(now.result), 2)] : undefined,

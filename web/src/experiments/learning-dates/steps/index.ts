@@ -20,7 +20,7 @@ const third = defineLesson<Table, Result>({
   reached: ({ result: { scores } }) => onPart(scores, 'year') > alignedAt,
   near: ({ result: { step: at, scores } }) => {
     const weight = onPart(scores, 'year');
-    return at > 0 && weight <= alignedAt ? ['early', stillBelow(weight)] : undefined;
+    return at > 0 && weight <= alignedAt ? ['early', stillBelow(weight, alignedAt)] : undefined;
   },
   right: (guess, { result }) =>
     guess.kind === 'place' && guess.place.row === thirdPlace && guess.place.column === atThird(result),

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   forms: {
     label: 'What comes next?',
-    ask: 'The string on top starts over after nine letters. Two layers, random so far, train on other strings to say the next letter. The row in blue brackets is the second W.',
+    ask: 'The string on top starts over after nine letters. Two layers, random so far, train on other strings to say the next letter. The second W asks: its row is the blue one.',
     question: 'Where must layer 1 look to know what follows? Click that letter.',
     act: 'Press Play.',
     replies: {

@@ -6,7 +6,7 @@ export const words = {
   forms: {
     label: 'A head forms',
     ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random.',
-    question: 'Where will the first place (the top row) look? Click that digit.',
+    question: 'The top row is the first place: at which digit will it look? Click it.',
     act: 'Press Play.',
     replies: {
       other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',

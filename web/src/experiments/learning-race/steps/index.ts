@@ -42,7 +42,7 @@ const slope = defineLesson<Table, Result, Outcomes>({
     const own = laneOf(raceOf(now), 'own');
     if (!own || raceOf(now).step < stepsRaced || now.state.slope === standard) return undefined;
     const mark = markOf(scoreBy(own, stepsRaced));
-    return mark > formedAt ? undefined : ['short', stillBelow(mark)];
+    return mark > formedAt ? undefined : ['short', stillBelow(mark, formedAt)];
   },
   after(now) {
     const slope = written(now.state.slope);

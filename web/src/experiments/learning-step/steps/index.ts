@@ -141,7 +141,9 @@ const walk = defineLesson<Table, Result>({
     const steps = stepsOf(result);
     if (steps === 0) return undefined;
     if (steps > goal.steps) return ['many', `${steps}`, `${goal.steps}`];
-    return lossNow(result) < goal.loss ? undefined : ['high', stillAbove(lossNow(result)), `${goal.steps - steps}`];
+    return lossNow(result) < goal.loss
+      ? undefined
+      : ['high', stillAbove(lossNow(result), goal.loss), `${goal.steps - steps}`];
   },
   truth: ({ result }) => onFresh(result),
   numbers: ({ result }) => [

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   words: {
     label: 'Words to come',
-    ask: 'A trained model reads from left to right: a stroke marks each word that a word must not see. So “on” looks at “cat”.',
+    ask: 'A trained model reads from left to right: a slash marks each word that may not be seen. So “on” looks at “cat”.',
     question: 'If “on” saw the whole sentence, where would most of its weight go?',
     act: 'Drag the white dot at the end of the row of “on” to the right, past “mat”.',
     options: { stays: 'still to “cat”', thing: 'to “mat”', evenly: 'to all six' },
@@ -94,7 +94,7 @@ export const words = {
     label: 'The causal mask',
     ask: 'In “Training” a causal mask hides later words; in “Generation” they do not exist yet.',
     question: 'How will a row of “Generation” compare with the same row of “Training”?',
-    act: 'Press “Write the next token” until the fourth is written.',
+    act: 'Press “Write the next word” until the fourth is written.',
     options: { larger: 'larger weights', same: 'the same weights', smaller: 'smaller weights' },
     replies: {
       larger: 'Which words take part in the row of “sat”, in training and in generation?',

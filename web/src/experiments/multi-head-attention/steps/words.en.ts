@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   cut: {
     label: 'Cut a query',
-    ask: 'Query 2 and key 3 have 8 numbers each: one dot product, one score. The scissors cut them in two: head 0 and head 1.',
+    ask: 'Query no. 2 and key no. 3 have 8 numbers each: one dot product, one score. The scissors cut them in two: head 0 and head 1.',
     question: 'How many scores will this query and this key have then?',
     act: 'Cut them.',
     options: { one: '1, as before', heads: '2', crossed: '4' },
@@ -15,7 +15,7 @@ export const words = {
     },
     near: { heads: (heads = '') => `${heads} heads now: put pieces together until there are 2.` },
     found: (...scores: string[]) => `${scores.length}, one per head: ${scores.join(' and ')}.`,
-    why: 'A head compares only its own piece, so one head can score a key high where the other scores it low. Their results lie side by side again: 8 numbers. (W_q and W_k are random here, not trained.)',
+    why: 'A head compares only its own piece, so one can score a key high where the other scores it low: two questions at once. Their results are joined again: 8 numbers. (All are random here, not trained.)',
     after: {
       others: (heads = '', size = '', scores = '') =>
         heads === '1' ? 'One head of 8 numbers: one score.' : `${heads} heads of ${size}: ${scores} scores.`,

@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   cut: {
     label: '切开一个查询',
-    ask: '查询 2 和键 3 各有 8 个数：做一次点积，得一个分数。用剪刀可以切成两段：头 0 和头 1。',
+    ask: '2 号查询和 3 号键各有 8 个数：做一次点积，得一个分数。用剪刀可以切成两段：头 0 和头 1。',
     question: '切开以后，这个查询和这个键有几个分数？',
     act: '剪一刀。',
     options: { one: '还是 1 个', heads: '2 个', crossed: '4 个' },
@@ -13,12 +13,12 @@ export const words: Words = {
     },
     near: { heads: (heads = '') => `现在是 ${heads} 个头：合回去，只留 2 个。` },
     found: (...scores) => `${scores.length} 个，每个头一个：${scores.join(' 和 ')}。`,
-    why: '每个头只比较自己那一段，所以同一个键，一个头给高分，另一个头可以给低分。两个头的结果再并排放回，还是 8 个数。（这里的 W_q、W_k 是随机的，未经训练。）',
+    why: '每个头只拿自己那一段来比，所以同一个键，一个头给高分，另一个头可以给低分：等于同时问两件事。两个头的结果再拼回一行，还是 8 个数。（这里的数是随机的，未经训练。）',
     after: {
       others: (heads = '', size = '', scores = '') =>
         heads === '1' ? '一个头，8 个数：一个分数。' : `${heads} 个头，每头 ${size} 个数：${scores} 个分数。`,
     },
-    next: '并排放回以后，W_o 做什么？',
+    next: '拼回一行以后，W_o 做什么？',
   },
   drop: {
     label: '去掉一个头',

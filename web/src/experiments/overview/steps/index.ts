@@ -39,7 +39,7 @@ const query = defineLesson<Table, Result>({
   near(live) {
     const share = weight(live, places.mat, places.cat);
     const most = weight(live, places.mat, favourite(live, places.mat));
-    return share > 0.15 ? ['further', stillBelow(share), written(most)] : undefined;
+    return share > 0.15 ? ['further', written(share), written(most)] : undefined;
   },
   truth: () => 'row',
   numbers: (live) => [written(weight(live, places.mat, places.cat))],
@@ -57,7 +57,7 @@ const key = defineLesson<Table, Result>({
   near({ state }) {
     const [ofKeys, ofQueries] = [moved(state, 'keys'), moved(state, 'queries')];
     if (ofQueries >= 0.01 && ofQueries < Number.POSITIVE_INFINITY) return ['query', written(ofQueries)];
-    return ofKeys > 0.05 && ofKeys < 0.5 ? ['further', stillBelow(ofKeys)] : undefined;
+    return ofKeys > 0.05 && ofKeys < 0.5 ? ['further', stillBelow(ofKeys, 0.5)] : undefined;
   },
   truth: () => 'all',
   numbers: (live) => [written(weight(live, places.it, places.cat))],

@@ -22,7 +22,7 @@ export const words = {
   },
   query: {
     label: 'Drag a query',
-    ask: 'The {queries|query of “mat”} is two numbers, and you may change them.',
+    ask: 'The arrows as numbers: queries are rows, keys columns (ᵀ). The {queries|query of “mat”} is two numbers; you may change them.',
     question: 'Which scores will change while you drag?',
     act: 'Drag one or both of them until “mat” gives {keys|“cat”} the largest weight.',
     options: { row: 'one row', column: 'one column', all: 'all' },
@@ -31,10 +31,10 @@ export const words = {
       all: 'The other five queries keep their numbers. What could change in their rows?',
     },
     near: {
-      further: (share = '', most = '') => `“mat” gives “cat” ${share}, and at most ${most} to another: drag on.`,
+      further: (share = '', most = '') => `“mat” gives “cat” ${share}, and ${most} to another: drag on.`,
     },
     why: 'A query’s numbers are used only in its own row. The other rows stay as they were.',
-    found: (share = '') => `“mat” gives “cat” ${share}.`,
+    found: (share = '') => `“mat” gives “cat” a weight of ${share}.`,
     next: 'And what does one key change?',
   },
   key: {
@@ -61,8 +61,8 @@ export const words = {
     question: 'How much will it give itself?',
     act: 'Set the mask to “Causal”.',
     replies: { other: 'It sees one key only, and its weights still add up to 1.' },
-    why: 'Softmax shares 1 among the keys in sight: where only one is in sight, it gets all. A hidden key’s weight is 0.',
-    found: (share = '') => `“cat” gives itself ${share}.`,
+    why: 'Softmax shares 1 among the keys in sight; a hidden key’s weight is 0. “it” cannot see “tired” now, which comes later: with this mask, the ending itself has to ask.',
+    found: (share = '') => `“cat” gives itself a weight of ${share}.`,
   },
 } satisfies WordsOf<typeof steps>;
 

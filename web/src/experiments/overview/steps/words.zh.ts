@@ -20,7 +20,7 @@ export const words: Words = {
   },
   query: {
     label: '拖动查询',
-    ask: '{queries|“垫子”的查询}是两个数，可以改。',
+    ask: '把箭头写成数：一行一个查询，一列一个键（ᵀ 是竖过来写）。{queries|“垫子”的查询}是两个数，可以改。',
     question: '拖动时，哪些分数会变？',
     act: '拖动这两个数，让“垫子”给{keys|“小猫”}的权重最大；只拖一个也行。',
     options: { row: '一行', column: '一列', all: '全部' },
@@ -29,10 +29,10 @@ export const words: Words = {
       all: '另外五个查询的数没有动，它们的行怎么会变？',
     },
     near: {
-      further: (share = '', most = '') => `“垫子”给“小猫”${share}，给另一个词 ${most}：再拖一点。`,
+      further: (share = '', most = '') => `“垫子”给“小猫” ${share}，给另一个词 ${most}：再拖一点。`,
     },
     why: '一个查询只影响自己那一行，其他行不变。',
-    found: (share = '') => `“垫子”给“小猫”${share}。`,
+    found: (share = '') => `“垫子”给“小猫”的权重是 ${share}。`,
     next: '一个键会影响什么？',
   },
   key: {
@@ -59,7 +59,7 @@ export const words: Words = {
     question: '加上掩蔽以后，它给自己多少？',
     act: '把掩蔽设为“因果”。',
     replies: { other: '它只看得到一个键，而权重加起来仍然是 1。' },
-    why: 'softmax 把总量 1 分给看得到的键：只看得到一个键，就把 1 全给这个键。看不到的键，权重是 0。',
-    found: (share = '') => `“小猫”给自己 ${share}。`,
+    why: 'softmax 把总量 1 分给看得到的键，看不到的键权重是 0。“累了”在“它”后面，“它”现在看不到：有了因果掩蔽，就得由句尾的词自己来问。',
+    found: (share = '') => `“小猫”给自己的权重是 ${share}。`,
   },
 };

@@ -128,7 +128,7 @@ const alike = defineLesson<Table, Result>({
     state.num_hiddens === 8 && state.position !== state.compared && handsApart(0, result, state) < closer,
   near: ({ state, result }) =>
     state.position >= 38 && state.position <= 50
-      ? ['first', `${state.position}`, stillAbove(handsApart(0, result, state))]
+      ? ['first', `${state.position}`, stillAbove(handsApart(0, result, state), closer)]
       : undefined,
   truth({ state, result }) {
     const apart = [1, 2, 3].map((pair) => handsApart(pair, result, state));

@@ -13,7 +13,7 @@ const pull = defineLesson<Table, Result>({
     const weight = weightOf(live, places.mat);
     if (live.result.trained) return ['trained'];
     if (live.state.ending !== 'tired') return ['ending'];
-    return weight > 0.3 ? ['further', stillBelow(weight)] : undefined;
+    return weight > 0.3 ? ['further', stillBelow(weight, 0.5)] : undefined;
   },
   numbers: (live) => [written(weightOf(live, places.mat))],
   presents: ['sentence'],
@@ -42,7 +42,7 @@ const nothing = defineLesson<Table, Result>({
   reached: ({ state }) => Math.hypot(state.query_x, state.query_y) < 0.02,
   near({ state }) {
     const length = Math.hypot(state.query_x, state.query_y);
-    return length < 0.8 ? ['long', stillAbove(length)] : undefined;
+    return length < 0.8 ? ['long', stillAbove(length, 0.02)] : undefined;
   },
   truth(live) {
     const equal = most(live) - Math.min(...weightsOf(live)) < 1e-3;
@@ -72,10 +72,10 @@ const softmax = defineLesson<Table, Result>({
   reached: (live) => ahead(live) >= 0.95 && ahead(live) < 1.35,
   near(live) {
     const points = ahead(live);
-    if (points >= 1.35) return ['far', stillBelow(points)];
+    if (points >= 1.35) return ['far', written(points)];
     // If they are alike nothing has been pulled yet.
     if (Math.abs(points) < 0.01) return undefined;
-    return points < 0 ? ['mat', stillBelow(-points)] : ['further', stillBelow(points)];
+    return points < 0 ? ['mat', written(-points)] : ['further', stillBelow(points, 0.95)];
   },
   truth(live) {
     const ofOnePoint = times(live) ** (1 / ahead(live));
@@ -105,7 +105,7 @@ const sharp = defineLesson<Table, Result>({
   near({ state }) {
     const moved = far(state);
     if (moved >= 0.3) return ['moved', written(moved)];
-    return state.divide_by < 0.8 ? ['divisor', stillAbove(state.divide_by)] : undefined;
+    return state.divide_by < 0.8 ? ['divisor', stillAbove(state.divide_by, 0.3)] : undefined;
   },
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - weightOf(live, places.cat)) <= 0.05,
   numbers: (live) => [written(weightOf(live, places.cat)), (root / live.state.divide_by).toFixed(1)],
@@ -133,10 +133,11 @@ const output = defineLesson<Table, Result>({
   near(live) {
     const left = distance(live.result);
     if (isAtStart(live.state)) return undefined;
-    // Its key is longer: however sharp the bar, it keeps a share while the query points between the two.
+    // Its key is longer: it wins, or however sharp the bar keeps a share, while the query points between the two.
     const mat = weightOf(live, places.mat);
-    if (winner(live) === places.on && live.state.divide_by < 0.5 && mat > 0.1) return ['mat', written(mat)];
-    return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left)];
+    if (winner(live) === places.mat || (winner(live) === places.on && live.state.divide_by < 0.5 && mat > 0.1))
+      return ['mat', written(mat)];
+    return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left, 0.3)];
   },
   numbers: (live) => [written(weightOf(live, places.on))],
   presents: ['mix'],

@@ -80,24 +80,24 @@ export const words = {
   },
   score: {
     label: 'What attention sees',
-    ask: 'Four clocks write a position: grey for i, plum for i + δ.',
+    ask: 'Four clocks for each place: grey hands for i, plum for i + δ. The more alike, the higher the score.',
     question: 'What does the score depend on?',
-    act: 'Drag i to 50, then δ to 16.',
+    act: 'Drag i to 50, then δ to about 16.',
     options: { place: 'where they stand', distance: 'how far apart', both: 'both' },
     replies: {
-      place: 'Drag i alone: does the angle between the two hands of a pair change?',
+      place: 'Drag i alone: does the angle between the two hands of a clock change?',
       both: 'Set δ back to 4 and drag i: does the sum leave the dashed line?',
     },
     near: {
       short: (position = '') => `Position ${position}: drag on to 50.`,
       stays: (here = '', there = '', score = '') =>
-        `Positions ${here} and ${there}: still ${score}. Now drag “Offset δ” to 16.`,
-      apart: (offset = '', score = '') => `Now ${offset} apart: ${score}. Drag “Offset δ” to 16.`,
+        `Positions ${here} and ${there}: still ${score}. Now drag “Offset δ” to about 16.`,
+      apart: (offset = '', score = '') => `Now ${offset} apart: ${score}. Drag “Offset δ” to about 16.`,
       turn: (score = '', before = '') => `Moving apart: from ${before} to ${score}. Now drag “Position i” to 50.`,
     },
     found: (near = '', before = '', far = '', score = '') =>
       `The distance: ${before} at ${near} apart, ${score} at ${far}.`,
-    why: 'Both hands turn, their angle stays. RoPE turns queries and keys so.',
+    why: 'Both hands turn together, so the angle between them stays. Many models turn queries and keys this way (RoPE).',
     next: 'RoPE’s pairs',
   },
   code: {

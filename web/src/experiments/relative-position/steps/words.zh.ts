@@ -77,18 +77,19 @@ export const words: Words = {
   },
   score: {
     label: '注意力看到什么',
-    ask: '每个位置是四个钟，从快到慢：灰针是 i，紫针是 i + δ。两者的点积就是分数。',
+    ask: '给每个位置配四个钟，一个比一个慢：灰针指位置 i，紫针指隔 δ 格的 i + δ。两根针夹角越小，分数越高。',
     question: '两个位置的分数由什么决定？',
-    act: '把“位置 i”拖到 50，两个一起走；再把“偏移 δ”拖到 16，拉开距离。',
+    act: '把“位置 i”拖到 50，两个一起走；再把“偏移 δ”拖到 16 左右，拉开距离。',
     options: { place: '两个位置在哪里', distance: '两个位置隔多远', both: '两样都有关' },
     replies: {
-      place: '只拖 i：一对列的两根针，夹角变吗？',
+      place: '只拖 i：一个钟的两根针，夹角变吗？',
       both: '把 δ 改回 4，再拖 i：总和还停在虚线上吗？',
     },
     near: {
       short: (position = '') => `现在是 ${position}，再拖到 50。`,
-      stays: (here = '', there = '', score = '') => `位置 ${here} 和 ${there}：还是 ${score}。再把“偏移 δ”拖到 16。`,
-      apart: (offset = '', score = '') => `现在相隔 ${offset}，分数是 ${score}。再把“偏移 δ”拖到 16。`,
+      stays: (here = '', there = '', score = '') =>
+        `位置 ${here} 和 ${there}：还是 ${score}。再把“偏移 δ”拖到 16 左右。`,
+      apart: (offset = '', score = '') => `现在相隔 ${offset}，分数是 ${score}。再把“偏移 δ”拖到 16 左右。`,
       turn: (score = '', before = '') => `离远以后，分数从 ${before} 变成 ${score}。再把“位置 i”拖到 50。`,
     },
     found: (near = '', before = '', far = '', score = '') =>

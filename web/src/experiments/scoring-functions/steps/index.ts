@@ -56,7 +56,7 @@ const angle = defineLesson<Table, Result>({
   near(live) {
     const [score, length] = [scoreOf(live, places.cat), Math.hypot(...queryOf(live))];
     if (Math.abs(score) > 0.8) return undefined;
-    if (Math.abs(score) < 0.15) return ['short', stillBelow(length)];
+    if (Math.abs(score) < 0.15) return ['short', stillBelow(length, 0.8)];
     return [score > 0 ? 'further' : 'back', written(score)];
   },
   truth(live) {
@@ -85,7 +85,7 @@ const length = defineLesson<Table, Result>({
     const length = Math.hypot(...query);
     if (turned({ queries: query }) >= 0.12)
       return ['turned', ((turned({ queries: query }) * 180) / Math.PI).toFixed(0)];
-    return length > 1.2 * Math.hypot(x, y) ? ['short', stillBelow(length)] : undefined;
+    return length > 1.2 * Math.hypot(x, y) ? ['short', stillBelow(length, 1.9 * Math.hypot(x, y))] : undefined;
   },
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - scoreOf(live, places.cat)) <= 0.4,
   numbers: (live) => [
@@ -104,7 +104,7 @@ const nothing = defineLesson<Table, Result>({
   reached: (live) => Math.hypot(...queryOf(live)) < 0.02,
   near(live) {
     const length = Math.hypot(...queryOf(live));
-    return length < 0.8 ? ['long', stillAbove(length)] : undefined;
+    return length < 0.8 ? ['long', stillAbove(length, 0.02)] : undefined;
   },
   truth(live) {
     const tells = (which: 'other' | 'additive'): boolean => spread(weightsOf(live, which)) > 0.01;
@@ -139,7 +139,7 @@ const sum = defineLesson<Table, Result>({
   reached: (live) => live.state.score === 'sum' && numberAt(queryOf(live), 0) < -0.5,
   near(live) {
     const first = numberAt(queryOf(live), 0);
-    return first < 0.5 ? ['further', stillAbove(first)] : undefined;
+    return first < 0.5 ? ['further', stillAbove(first, -0.5)] : undefined;
   },
   truth: () => 'stay',
   numbers: (live) => [

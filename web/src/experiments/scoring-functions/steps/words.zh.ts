@@ -45,7 +45,7 @@ export const words: Words = {
       short: (length = '') => `查询长 ${length}：再拉，到 2.64。`,
       turned: (degrees = '') => `查询转了 ${degrees}°：转回原来的方向。`,
     },
-    why: '分数与查询的模长成正比。两倍长时六个分数都翻倍：名次不变，差距也翻倍，softmax 更偏向最高分。',
+    why: '分数与查询的模长成正比。两倍长时六个分数都翻倍：排名不变，差距也翻倍，softmax 更偏向最高分。',
     found: (times = '', degrees = '', score = '') =>
       `查询是原来的 ${times} 倍长，夹角 ${degrees}°：“小猫”得 ${score} 分。`,
     next: '换一种评分规则，会怎样？',

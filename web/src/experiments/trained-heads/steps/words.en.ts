@@ -9,7 +9,7 @@ const named = (head: string): string => `head ${heads[Number(head)]?.head} of la
 export const words = {
   before: {
     label: 'Where does a head look?',
-    ask: 'The last letter, S, asks, and head 0 of layer 0 looks at W, right before it: that is the tall bar.',
+    ask: 'To guess the next letter, layer 1 reads what layer 0 wrote. The last letter, S, asks: head 0 of layer 0 looks at W, right before it.',
     question: 'At which letter will the same head look when the second M asks?',
     act: 'Click the second M.',
     options: { before: 'D, right before it', same: 'the first M', after: 'W, right after the first M' },
@@ -40,12 +40,12 @@ export const words = {
     label: 'Switch a head off',
     ask: 'Head 0 of layer 0 looks at the letter before. The heads of layer 1 look at V.',
     question: 'What will they do without head 0 of layer 0?',
-    act: 'Switch it off, beside its bars.',
+    act: 'Switch off “speaks” in its row.',
     options: { stay: 'look at V as before', lose: 'no longer find V' },
     replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
     found: (one = '', other = '', right = '', of = '') =>
       `They give V only ${one} and ${other}, and the model is correct at ${right} of ${of}.`,
-    why: 'At V, head 0 leaves a note: “after S”. When S asks, layer 1 looks for that note. It takes two heads, one after the other.',
+    why: 'At V, head 0 leaves a note: “after S”. When S asks, layer 1 looks for that note. It takes one head after the other: that is why there are layers.',
     next: 'And which head of layer 1 does it need?',
   },
   needed: {

@@ -7,7 +7,7 @@ const named = (head: string): string => `第 ${heads[Number(head)]?.layer} 层�
 export const words: Words = {
   before: {
     label: '一个头看哪里？',
-    ask: '最后一个字母 S 在提问，第 0 层的头 0 看的是紧挨在它前面的 W：就是那根高的条形。',
+    ask: '要猜下一个字母，第 1 层读第 0 层写下的东西。最后一个字母 S 在提问，第 0 层的头 0 看紧挨在前面的 W。',
     question: '换第二个 M 来问，同一个头会看哪个字母？',
     act: '点第二个 M。',
     options: { before: '紧挨在前面的 D', same: '第一个 M', after: '第一个 M 后面的 W' },
@@ -21,7 +21,7 @@ export const words: Words = {
   },
   after: {
     label: '上次后面跟着什么',
-    ask: 'S 之前出现过一次（划线的那个）。第 1 层的两个头都看 V：当时跟在 S 后面的就是它。',
+    ask: 'S 之前出现过一次（划线的那个）。第 1 层的两个头都看 V：上一次跟在 S 后面的，就是这个 V。',
     question: '换第二个 D 来问，这两个头会看哪里？',
     act: '点第二个 D。',
     options: { before: '紧挨在前面的 Q', same: '第一个 D', after: '第一个 D 后面的 M' },
@@ -38,11 +38,11 @@ export const words: Words = {
     label: '关掉一个头',
     ask: '第 0 层的头 0 看前一个字母，第 1 层的头看 V。',
     question: '关掉第 0 层的头 0，第 1 层的头会怎样？',
-    act: '关掉它：开关在它那一行的右端。',
+    act: '在它那一行，把“开着”关掉。',
     options: { stay: '照样看 V', lose: '找不到 V 了' },
     replies: { stay: '它们怎么知道 V 就是跟在 S 后面的那个？是谁在看前一个字母？' },
     found: (one = '', other = '', right = '', of = '') => `它们只给 V ${one} 和 ${other}，${of} 处只猜对 ${right} 处。`,
-    why: '头 0 在 V 那里记下“前面是 S”。S 提问时，第 1 层找的就是这条记录。这要前后两个头一起完成。',
+    why: '头 0 在 V 那里记下“前面是 S”。S 提问时，第 1 层找的就是这条记录。这要前一层和后一层一起完成：多层就是为了这个。',
     next: '第 1 层的两个头，它更离不开哪一个？',
   },
   needed: {

@@ -23,7 +23,7 @@ const apart = defineLesson<Table, Result>({
   knobs: [],
   reached: ({ result }) => onNoun(result.scores) > foundAt,
   near: ({ result: { step: at, scores } }) =>
-    at > 0 && onNoun(scores) <= foundAt ? ['further', stillBelow(onNoun(scores))] : undefined,
+    at > 0 && onNoun(scores) <= foundAt ? ['further', stillBelow(onNoun(scores), foundAt)] : undefined,
   truth: ({ result }) => whenFound(result),
   numbers: ({ result }) => [`${result.step}`, fixed(onNoun(result.scores), 2)],
   presents: ['sentence', 'time'],

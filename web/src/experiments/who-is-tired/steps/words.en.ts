@@ -5,13 +5,13 @@ import type { steps } from './index';
 export const words = {
   apart: {
     label: 'They part',
-    ask: 'Each point is the {keys|key} of a noun, random so far. Training asks only for the first letter of what “it” is.',
-    question: 'When will the ending put more than 0.8 of its attention on the correct noun?',
+    ask: 'Each point is the {keys|key} of a noun, random so far. In training the model must only say the first letter of the right noun.',
+    question: 'How long until the ending puts more than 0.8 of its attention on the right noun?',
     act: 'Press Play.',
     options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
     replies: {
-      middle: 'Press Play, and read the step at which the thick plum line passes 0.8.',
-      late: 'Press Play, and read the step at which the thick plum line passes 0.8.',
+      middle: 'At which step does the thick plum line pass 0.8?',
+      late: 'At which step does the thick plum line pass 0.8?',
     },
     near: {
       further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.8.`,
@@ -32,8 +32,8 @@ export const words = {
       thing: 'Look at the square of the chosen thing while you change the ending.',
     },
     found: (noun = '', weight = '') =>
-      `Now “${noun}” has {weights|${weight}}. The keys of both nouns are the same numbers, to the bit.`,
-    why: 'In one layer a key is made from its own word alone. The ending, exchanged, asks with another {queries|query}: the same keys, another answer.',
+      `Now “${noun}” has {weights|${weight}}. The keys of both nouns are exactly the same as before.`,
+    why: 'In one layer a key is made from its own word alone. Change the ending and the {queries|query} changes: the same keys, another answer.',
     next: 'Has it learned this by heart?',
   },
   unmet: {

@@ -48,7 +48,7 @@ const spread = defineLesson<Table, Result>({
     const [nearest] = Object.entries(times).sort(([, one], [, other]) => off(one) - off(other));
     return nearest?.[0];
   },
-  numbers: ({ result: { walk } }) => [before, after].map((d) => fixed(reach(walk, d), 1)),
+  numbers: ({ state: { d }, result: { walk } }) => [fixed(reach(walk, before), 1), `${d}`, fixed(reach(walk, d), 1)],
   presents: ['sums-plain', 'sums-scaled'],
   solution: { state: { d: after }, guess: { kind: 'choice', option: 'root' } },
 });

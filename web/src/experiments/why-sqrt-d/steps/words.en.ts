@@ -4,38 +4,38 @@ import type { steps } from './index';
 
 /** What they have come to. */
 const found = (plain = '', scaled = '') =>
-  `After 200 steps the median error is ${scaled} with √d and ${plain} without.`;
+  `After 200 steps the typical error is ${scaled} with √d and ${plain} without.`;
 
 export const words = {
   words: {
     label: 'In a trained head',
-    ask: 'In a model that is half trained, each word’s score for {queries|“soft”} is a sum of 32 products. On the right they are divided by √32, and several words share the attention.',
+    ask: 'Another model, half trained: the ending, {queries|“soft”}, asks. Each score is a sum of 32 products. On the right, divided by √32, several words share the attention.',
     question: 'Without dividing, what happens to the weights?',
     options: { same: 'nothing: the order stays', even: 'they even out', one: 'one word takes nearly all' },
     replies: {
       same: 'The order stays. But all gaps are √32 ≈ 5.7 times as wide: what does e^score make of that?',
       even: 'Not dividing makes all gaps wider. Do wider gaps make weights more alike?',
     },
-    found: (word = '', scaled = '', plain = '') => `“${word}”: ${scaled} divided by √32, ${plain} without.`,
-    why: 'The order stays, the gaps are 5.7 times as wide, and e to the gap decides. A model so sure hardly learns.',
+    found: (word = '', scaled = '', plain = '') => `“${word}” gets ${scaled} with √32 and ${plain} without.`,
+    why: 'The order stays, the gaps are 5.7 times as wide, and each point multiplies by e. A model that sure hardly learns.',
     next: 'Next: why the gaps grow with d',
   },
   spread: {
     label: 'How scores spread',
-    ask: 'Ten scores, each the sum of 4 products of random numbers (nothing is trained).',
-    question: 'With 64 products, how large will the standard deviation (±) on the left be?',
+    ask: 'Ten scores, each the sum of 4 random products (nothing is trained). ± says how far from 0 they typically are.',
+    question: 'With 64 products, how large will the ± on the left be?',
     act: 'Drag d from 4 to 64.',
     options: { same: 'the same as now', root: '4 times as large', full: '16 times as large' },
     replies: {
       same: 'Every product moves a score up or down. Does it stay where it was?',
-      full: 'That would be so if all products pulled the same way. They are random.',
+      full: 'That would be so if all products had the same sign. Some are plus, some minus, and partly cancel.',
     },
     near: {
       d: (d = '') => `d is ${d} now: drag it to 64.`,
       far: (d = '') => `d is ${d} now: go back to 64.`,
     },
-    found: (short = '', long = '') => `From ±${short} to ±${long}.`,
-    why: 'Each product has variance 1. Variances of independent numbers add up, so a score has variance d and standard deviation √d. New products are added, so another key may lead now.',
+    found: (short = '', d = '', long = '') => `From ±${short} at d = 4 to ±${long} at d = ${d}.`,
+    why: 'Pluses and minuses partly cancel, so a sum of d random products grows only like √d: 16 times as many, 4 times as far from 0. With new products another key may lead.',
     next: 'Next: what softmax makes of it',
   },
   winner: {
@@ -85,7 +85,7 @@ export const words = {
   },
   learner: {
     label: 'Who can learn?',
-    ask: 'Two models may change only their query. Both want the output to be the value of key 3; one divides by √d.',
+    ask: 'Two models have one aim: their output should be the value of key 3. They may change only their query. One divides by √d.',
     question: 'Who will learn it?',
     act: 'Press “Let both learn”.',
     options: {
@@ -95,11 +95,11 @@ export const words = {
     },
     replies: {
       plain: 'It is confident of a random key. And how steep is softmax there?',
-      both: 'Compare the gradients at the first step.',
+      both: 'Compare the gradients of step 1: how hard does each pull at its query?',
     },
     near: { d: (d = '') => `d is ${d} now: go back to 256, and let both learn.` },
     found: found,
-    why: 'One key takes all the weight at once, mostly the wrong one, and the gradient that should correct it is multiplied by a slope near 0.',
+    why: 'One key takes all the weight at once, mostly the wrong one. There softmax is flat: pulling has almost no effect, so the model cannot correct itself.',
     next: 'Next: the same with a small d',
   },
   short: {
