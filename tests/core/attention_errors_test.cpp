@@ -168,8 +168,8 @@ TEST_SUITE("attention: bad inputs") {
         // PyTorch would take as many numbers in another shape.
         {{2, 3, 4}, {2, 5, 4}, {2, 5, 6}, {3, 2}, {"valid_lens", shape, "(b = 2) or (b = 2, n = 3)", "(3, 2)", ""}},
     };
-    for (const auto& [queries, keys, values, valid_lens, fact] : facts)
-      check("dot_product_attention", fact, [&] { dot(queries, keys, values, valid_lens); });
+    for (const auto& one : facts)
+      check("dot_product_attention", one.fact, [&] { dot(one.queries, one.keys, one.values, one.valid_lens); });
     const Tensor scores = zeros({2, 4}), of_rows = lens({3});
     CHECK(error_of([&] { attn::masked_softmax(scores, {.valid_lens = of_rows}); }).pytorch == mask("12, 4", "2, 4"));
   }
@@ -200,7 +200,7 @@ TEST_SUITE("attention: bad inputs") {
         {{.keys = {3, 4, 100}}, {"keys", shape, "(b = 2, m, key_size)", "(3, 4, 100)", factor("10, 20", "15, 20")}},
         {{.valid_lens = {3}}, {"valid_lens", shape, "(b = 2) or (b = 2, n = 4)", "(3)", mask("60, 4", "40, 4")}},
     };
-    for (const auto& [shapes, fact] : facts) check("multi_head_attention", fact, [&] { multi_head(shapes); });
+    for (const auto& one : facts) check("multi_head_attention", one.fact, [&] { multi_head(one.shapes); });
   }
 
   TEST_CASE("additive_attention: sizes that do not fit") {
@@ -219,7 +219,7 @@ TEST_SUITE("attention: bad inputs") {
           "The size of tensor a (2) must match the size of tensor b (3) at non-singleton dimension 0"}},
         {{.values = {2, 4, 3}}, {"values", shape, "(b = 2, m = 5, v)", "(2, 4, 3)", factor("2, 5", "2, 4")}},
     };
-    for (const auto& [shapes, fact] : facts) check("additive_attention", fact, [&] { additive(shapes); });
+    for (const auto& one : facts) check("additive_attention", one.fact, [&] { additive(one.shapes); });
   }
 
   TEST_CASE("a fill beyond float32 is refused, as PyTorch refuses it; an infinity is not") {

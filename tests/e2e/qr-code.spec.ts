@@ -66,7 +66,7 @@ for (const theme of proving ? ['light', 'dark'] : ['dark'])
     // Its link opens what was presented.
     await page.goto('about:blank');
     await page.goto(link);
-    await expect(page.locator('.counter')).toHaveText('Step 3 of 7');
+    await expect(page.locator('.counter')).toHaveText('Step 3 of 8');
   });
 
 test('the tools show it as well, and give the focus back', async ({ page }) => {

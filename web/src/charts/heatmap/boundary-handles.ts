@@ -9,6 +9,10 @@ import { rowName } from './cell-words';
 import { cornerOf } from './layout';
 import type { HeatmapScene } from './scene';
 
+/** CSS pixels from the middle of a grip. */
+const mouseReach = 6;
+const fingerReach = 22;
+
 export class BoundaryHandles {
   readonly #host: HeatmapHost;
   readonly #all = element('div');
@@ -61,7 +65,8 @@ export class BoundaryHandles {
     handle.append(grip);
     handle.setAttribute('role', 'slider');
     handle.addEventListener('pointerdown', (event) => {
-      handle.setPointerCapture(event.pointerId);
+      const held = this.#nearest(event) ?? handle;
+      held.setPointerCapture(event.pointerId);
     });
     handle.addEventListener('pointermove', (event) => {
       const layout = this.#host.scene()?.layout;
@@ -86,6 +91,20 @@ export class BoundaryHandles {
       this.#tell(handle, to);
     });
     return handle;
+  }
+
+  /** The handle whose grip is meant: that of the row above reaches over the next row's handle. */
+  #nearest(event: PointerEvent): HTMLElement | undefined {
+    const reach = event.pointerType === 'mouse' ? mouseReach : fingerReach;
+    const [nearest] = [...this.#all.children]
+      .map((one) => {
+        const { left, top, width, height } = nth(one.children, 0).getBoundingClientRect();
+        const away = Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+        return { handle: one as HTMLElement, away };
+      })
+      .filter(({ away }) => away <= reach)
+      .sort((one, other) => one.away - other.away);
+    return nearest?.handle;
   }
 
   #tell(handle: HTMLElement, length: number) {

@@ -26,11 +26,10 @@ type Here = Scene<Table, Result, Words>;
  */
 export const figure = (scene: Here): TemplateResult => {
   const { result, state } = scene;
-  if (!result.generation) return atOnce(scene);
-  // Training alone, as long as no token is written.
-  if (state.tokens === 0)
-    return html`${atOnce(scene)} ${isShown(scene, 'tokens') ? teller(scene, nth(result.generation.shape, 1)) : nothing}`;
-  return inTime(scene, result.generation);
+  const { generation } = result;
+  if (generation && state.tokens > 0) return inTime(scene, generation);
+  // Training alone, as long as no token is written. The maps stay the same elements when a hand makes the mask another.
+  return html`${atOnce(scene)} ${generation && isShown(scene, 'tokens') ? teller(scene, nth(generation.shape, 1)) : nothing}`;
 };
 
 function atOnce(scene: Here): TemplateResult {
@@ -116,9 +115,9 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
     most: narrow ? 44 : presented ? 84 : 60,
     least: narrow ? (names ? leastOfWord : leastCell) : 2,
     rows: samples * rows,
-    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (namesBeside(scene) ? 0 : 24 * samples),
+    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (names ? 30 : 0) + (namesBeside(scene) ? 0 : 24 * samples),
     names: { high: 19, from: 46 },
-    readable: 28,
+    readable: names ? 18 : 28,
   });
 }
 

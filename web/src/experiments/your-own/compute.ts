@@ -8,6 +8,7 @@ import { nth } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { keptPicture } from './kept';
 import type { State } from './parameters';
+import { hasPicture } from './patches';
 import { atIn, partOf, type Refused, type Source, sampleOf, sourceOf } from './source';
 import { type HeadPlace, headsOf, isSmall, type SurveyedHead, strongest, surveyed, surveyOf } from './survey';
 
@@ -38,7 +39,7 @@ export interface Result {
   readonly share: ShareOfHead | undefined;
   /** (rows, columns) of all heads, where they are few. */
   readonly all: readonly Matrix[];
-  /** In the view of a picture: those of every head of this layer. */
+  /** Of a file of patches: those of every head of this layer. */
   readonly peers: readonly Matrix[];
   /** The address of the reader's picture. */
   readonly image: string | undefined;
@@ -76,10 +77,10 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
     : [];
   const place = layer * dump.heads + head;
   const weights = isSmall(dump) ? nth(all, place) : await ofHead({ layer, head });
-  const peers =
-    state.view === 'picture'
-      ? await Promise.all(headsOf({ layers: 1, heads: dump.heads }).map(({ head: of }) => ofHead({ layer, head: of })))
-      : [];
+  const image = keptPicture(memory, state.image);
+  const peers = hasPicture({ dump, image })
+    ? await Promise.all(headsOf({ layers: 1, heads: dump.heads }).map(({ head: of }) => ofHead({ layer, head: of })))
+    : [];
   const isTraced = isSmall(dump) && all.length * rows * columns * dump.steps.length <= mostTraced;
   const surveyAt = (at: number) =>
     memory.once(
@@ -106,7 +107,6 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
   const share = state.left_out ? await memory.once('share', here, async () => shareOf?.(at, core)) : undefined;
   const { isSample, refused, isGone } = source;
   const view = { ...{ step, sample, part, layer, head }, ...{ weights, all, chosen, survey, course } };
-  const image = keptPicture(memory, state.image);
   return { dump, isSample, refused, isGone, odd, apart, share, peers, image, ...view };
 }
 

@@ -7,7 +7,8 @@ import { door, takesTensors } from './door';
 import { generation } from './generation-view';
 import { headView } from './head-view';
 import { modelView } from './model-view';
-import { hasPicture, pictureView } from './picture-view';
+import { hasPicture } from './patches';
+import { pictureView } from './picture-view';
 import type { Here } from './scene';
 import { steps } from './steps-line';
 

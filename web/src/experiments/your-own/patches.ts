@@ -1,4 +1,5 @@
 // Tokens that are the patches of a picture: how many a side, and where they begin.
+import type { Dump } from '../../own/dump';
 
 export interface Grid {
   readonly side: number;
@@ -17,6 +18,10 @@ export function patchesOf(tokens: number): Grid | undefined {
   const side = first === undefined ? 0 : Math.sqrt(tokens - first);
   return first !== undefined && side >= leastSide ? { side, first } : undefined;
 }
+
+/** Tokens that have names are a text, unless the reader gives a picture. */
+export const hasPicture = ({ dump, image }: { readonly dump: Dump; readonly image: string | undefined }): boolean =>
+  (image !== undefined || !dump.tokens) && patchesOf(dump.columns) !== undefined;
 
 /** The least number of places that hold half of the sum. */
 export function halfOf(values: readonly number[]): number {

@@ -20,10 +20,6 @@ const smallSide = 70;
 /** Tokens of a text that are offered: more have no room. */
 const mostAsking = 64;
 
-/** Tokens that have names are a text, unless the reader gives a picture. */
-export const hasPicture = ({ dump, image }: Pick<Here['result'], 'dump' | 'image'>): boolean =>
-  (image !== undefined || !dump.tokens) && patchesOf(dump.columns) !== undefined;
-
 export function pictureView(scene: Here): TemplateResult {
   const { result, width, narrow, table, unit: u } = scene;
   const grid = patchesOf(result.dump.columns);

@@ -22,7 +22,7 @@ export const words = {
     label: 'What is kept',
     ask: 'The newest token asks with its query. Rows of earlier tokens are done.',
     question: 'What of the earlier tokens does it need?',
-    act: 'Drag the newest token to the end, and watch the columns that stand already.',
+    act: 'Drag the newest token to the end.',
     options: { queries: 'queries and keys', keysAndValues: 'keys and values', weights: 'all three, and the weights' },
     replies: {
       queries:

@@ -19,7 +19,7 @@ export const words: Words = {
     label: '存下什么',
     ask: '最新的词元拿它的查询来问。前面词元的行都已经算完。',
     question: '它需要前面词元的什么？',
-    act: '把最新的词元拖到最后，看已经在那里的列变不变。',
+    act: '把最新的词元拖到最后。',
     options: { queries: '查询和键', keysAndValues: '键和值', weights: '三样都要，还有权重' },
     replies: {
       queries: '前面的词元那一行算完以后，谁还用它的查询？权重又拿什么来平均？',
