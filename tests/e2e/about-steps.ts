@@ -196,8 +196,8 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     form: { hand: '[data-act="play"]', shows: [figure('time')] },
     first: { hand: '[data-act="without_first"]', shows: [figure('arcs')] },
     written: { hand: '[data-token="12"]', shows: [figure('rows')] },
-    shared: { hand: figure('heads'), shows: [figure('heads')] },
     matters: { hand: '[data-act="left_out"]', shows: ['.lost'] },
+    shared: { hand: figure('heads'), shows: [figure('heads')] },
   },
   'the-cache': {
     row: { hand: '[data-act="next"]', shows: [figure('weights')] },

@@ -44,7 +44,7 @@ test('a page changes attributes, a preset, the experiment, values: the element f
 test('two elements with different steps do not meet; attributes follow a reader from step to step', async () => {
   const step = (name: string, more = ''): string => tag(`experiment="masked-softmax" step="${name}" lang="en" ${more}`);
   const [own, other] = (await lesson(step('nobody') + step('zero', 'fill="-inf"'))) as [Playground, Playground];
-  expect([inside(own, '.counter'), inside(other, '.counter')]).toEqual(['Step 3 of 7', 'Step 5 of 7']);
+  expect([inside(own, '.counter'), inside(other, '.counter')]).toEqual(['Step 3 of 8', 'Step 5 of 8']);
   expect(other.state).toMatchObject({ fill: '-inf' });
   await press(button('0.25 each', one('.card', own)));
   await press(button('Show me', one('.card', own)));
@@ -99,7 +99,7 @@ test('on paper it is read in order: title, figure, formula, then the card', asyn
 
 test('a step that opens as it stands is no change', async () => {
   const figure = await element('experiment="masked-softmax" step="nobody" fill="-inf" lang="en"');
-  expect(inside(figure, '.counter')).toBe('Step 3 of 7');
+  expect(inside(figure, '.counter')).toBe('Step 3 of 8');
   expect(told('change')).toEqual([]);
   await press(button('Show me', one('.card', figure)));
   expect(told('change').length).toBeGreaterThan(0);
@@ -117,22 +117,22 @@ test('a chapter’s exercises open in the element', async () => {
 test('a page changes the step, with values over its start; a step that is not there is said', async () => {
   const figure = await element('experiment="masked-softmax" step="nobody" lang="en"');
   const counter = (): string => inside(figure, '.counter');
-  expect(counter()).toBe('Step 3 of 7');
+  expect(counter()).toBe('Step 3 of 8');
   await script(() => {
     figure.step = 'zero';
   });
-  expect(counter()).toBe('Step 5 of 7');
+  expect(counter()).toBe('Step 5 of 8');
   await script(() => {
     figure.setAttribute('step', 'prize');
     figure.setAttribute('fill', '-inf');
   });
-  expect(counter()).toBe('Step 1 of 7');
+  expect(counter()).toBe('Step 1 of 8');
   expect(figure.state).toMatchObject({ fill: '-inf', valid_lens: null });
   expect(figure.getAttribute('fill')).toBe('-inf');
   expect(told('error')).toEqual([]);
   await script(() => figure.setAttribute('step', 'nowhere'));
   expect(told('error')).toEqual([{ code: 'unknown_step', message: 'there is no step called “nowhere”' }]);
-  expect(counter()).toBe('Step 1 of 7');
+  expect(counter()).toBe('Step 1 of 8');
   await script(() => figure.removeAttribute('step'));
   expect(counter()).toBe('');
 });

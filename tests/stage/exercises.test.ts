@@ -62,7 +62,7 @@ test('a state to reach: the question waits for it, the solved exercise leads to 
 
 test('exercises are counted apart: the lesson ends before them', async () => {
   await open('scoring-functions?step=broadcast&lang=en');
-  expect([text('.counter'), all('.segments span').length]).toEqual(['further: Step 6 of 6', 6]);
+  expect([text('.counter'), all('.segments span').length]).toEqual(['further: Step 7 of 7', 7]);
   expect((called('button', 'Next step') as HTMLButtonElement).disabled).toBe(true);
 });
 

@@ -155,6 +155,7 @@ const shared = defineLesson<Table, Result, Outcomes>({
   },
   numbers: ({ result }) => apartIn(result).map((value) => fixed(value, 2)),
   solution: { guess: { kind: 'choice', option: 'sharing' } },
+  further: true,
 });
 
 /** How much of the layer's output changes without the head. */
@@ -171,4 +172,4 @@ const matters = defineLesson<Table, Result, Outcomes>({
 });
 
 /** From one row to all heads: their kinds, how these form, what is lost in a mean, and what no weight says. */
-export const steps = { read, induction, averaged, form, first, written, shared, matters };
+export const steps = { read, induction, averaged, form, first, written, matters, shared };

@@ -68,7 +68,17 @@ export const words = {
     replies: { other: 'Rows of earlier tokens stay as they are: they cannot look at what comes after them.' },
     found: (prompt = '', rows = '') => `${prompt} rows at once for the prompt, then ${rows} one by one.`,
     why: 'So keys and values of earlier tokens are kept, the KV cache, and only the new token asks.',
-    next: 'Query heads can share keys. Do their maps look alike then?',
+    next: 'Does a head with large weights matter most?',
+  },
+  matters: {
+    label: 'Does it matter?',
+    ask: 'Most of this head’s weight lies on what came after the same letter before. Its weights are given; so are values and W_o.',
+    question: 'Left out, how far does the layer’s output change?',
+    act: 'Switch on “Leave this head out”.',
+    options: { most: 'by more than half', quarter: 'by about a quarter' },
+    replies: { most: 'Four heads add up to the output, and the others go on.' },
+    found: (mark = '', lost = '') => `A mark of ${mark}, and ${lost} of the output’s length, on average over the rows.`,
+    why: 'Head 3 has about the same weights, and leaving it out changes twice as much: its values and its part of W_o are longer. Weights say what is read; only leaving a head out says what that changes.',
   },
   shared: {
     label: 'Heads that share keys',
@@ -82,17 +92,6 @@ export const words = {
     found: (sharing = '', others = '') =>
       `With the same keys two maps are ${sharing} apart, with other keys ${others}: 0 is the same map, 1 has no place in common.`,
     why: 'A score is a query · a key, and the key is the same for both. So sharing costs a model less than it seems, and the cache holds half: Llama 3 shares each key head among four query heads.',
-    next: 'Does a head with large weights matter most?',
-  },
-  matters: {
-    label: 'Does it matter?',
-    ask: 'Most of this head’s weight lies on what came after the same letter before. Its weights are given; so are values and W_o.',
-    question: 'Left out, how far does the layer’s output change?',
-    act: 'Switch on “Leave this head out”.',
-    options: { most: 'by more than half', quarter: 'by about a quarter' },
-    replies: { most: 'Four heads add up to the output, and the others go on.' },
-    found: (mark = '', lost = '') => `A mark of ${mark}, and ${lost} of the output’s length, on average over the rows.`,
-    why: 'Head 3 has about the same weights, and leaving it out changes twice as much: its values and its part of W_o are longer. Weights say what is read; only leaving a head out says what that changes.',
   },
 } satisfies WordsOf<typeof steps>;
 
