@@ -126,13 +126,13 @@ test('a page changes the step, with values over its start; a step that is not th
     figure.setAttribute('step', 'prize');
     figure.setAttribute('fill', '-inf');
   });
-  expect(counter()).toBe('Step 1 of 8');
+  expect(counter()).toBe('further: Step 8 of 8');
   expect(figure.state).toMatchObject({ fill: '-inf', valid_lens: null });
   expect(figure.getAttribute('fill')).toBe('-inf');
   expect(told('error')).toEqual([]);
   await script(() => figure.setAttribute('step', 'nowhere'));
   expect(told('error')).toEqual([{ code: 'unknown_step', message: 'there is no step called “nowhere”' }]);
-  expect(counter()).toBe('Step 1 of 8');
+  expect(counter()).toBe('further: Step 8 of 8');
   await script(() => figure.removeAttribute('step'));
   expect(counter()).toBe('');
 });

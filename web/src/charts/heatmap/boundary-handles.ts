@@ -50,6 +50,7 @@ export class BoundaryHandles {
       const top = corner.top + (row === null ? -above : row * layout.cell);
       const height = row === null ? layout.panelHeight + above + 3 * look.unit : layout.cell;
       handle.classList.toggle('whole', row === null);
+      handle.classList.toggle('last', length === columns);
       setText(nth(handle.children, 0), row === null ? `${length}` : '');
       handle.style.left = `${corner.left + length * layout.cell - layout.gap / 2}px`;
       handle.style.top = `${top}px`;

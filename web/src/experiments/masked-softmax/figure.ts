@@ -115,7 +115,7 @@ function sizesOf(scene: Here, shown: readonly (Map | Bars)[]): Solved {
     most: narrow ? 44 : presented ? 84 : 60,
     least: narrow ? (names ? leastOfWord : leastCell) : 2,
     rows: samples * rows,
-    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (names ? 30 : 0) + (namesBeside(scene) ? 0 : 24 * samples),
+    around: 58 + lengths + (samples - 1) * (12 + lengths) + buttons + (namesBeside(scene) ? 0 : 24 * samples),
     names: { high: 19, from: 46 },
     readable: names ? 18 : 28,
   });
