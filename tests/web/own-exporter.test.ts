@@ -18,7 +18,7 @@ import { built, nodeClient } from './node-core';
 import { python } from './pytorch-runs';
 
 const root = join(import.meta.dirname, '../..');
-// As the page has it: the module of this chapter, then the whole one.
+// The page's order: the module of this chapter, then the whole one.
 const modules = {
   first: () => loadCoreFrom(built(experiments['your-own'])),
   whole: () => loadCoreFrom(built('attention')),

@@ -25,7 +25,7 @@ import numpy
 __all__ = ["save", "show", "record"]
 
 ROLES = ("weights", "q", "k", "v", "W_o")
-OPTIONS = (  # of the core's dot_product_attention, and how the axes of q and k follow one another
+OPTIONS = (  # those of dot_product_attention, and how the axes of q and k follow one another
     *("causal", "mask", "valid_lens", "prefix_lens", "window", "sink_tokens", "documents", "allowed", "bias", "fill", "align"),
     *("scale", "softcap", "temperature", "qk_norm", "q_gain", "k_gain", "normalise", "sigmoid_bias", "sink_logits"),
     *("positions", "position_ids", "query_position_ids", "rope_base", "rope_dims", "rope_precision", "rope_scaling"),

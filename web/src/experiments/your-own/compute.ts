@@ -39,7 +39,7 @@ export interface Result {
   readonly share: ShareOfHead | undefined;
   /** (rows, columns) of all heads, where they are few. */
   readonly all: readonly Matrix[];
-  /** Of a file of patches: those of every head of this layer. */
+  /** The weights of every head of this layer, where the file is of patches. */
   readonly peers: readonly Matrix[];
   /** The address of the reader's picture. */
   readonly image: string | undefined;
