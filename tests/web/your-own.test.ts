@@ -1,11 +1,12 @@
 // The chapter of a reader's own tensors: what its samples are, and what is made of a file.
 import { describe, expect, test, vi } from 'vitest';
-import { writeNpz } from '../../wasm/package/files';
+import { writeNpy, writeNpz } from '../../wasm/package/files';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, type Result } from '../../web/src/experiments/your-own/compute';
 import { actions, type Opened, type Surveyed } from '../../web/src/experiments/your-own/open';
 import { parameters, type State } from '../../web/src/experiments/your-own/parameters';
 import { halfOf, patchesOf } from '../../web/src/experiments/your-own/patches';
+import { remarks } from '../../web/src/experiments/your-own/remarks';
 import { renormalised } from '../../web/src/experiments/your-own/scene';
 import { pooled } from '../../web/src/experiments/your-own/survey';
 import { words as en } from '../../web/src/experiments/your-own/words.en';
@@ -225,4 +226,21 @@ describe('a picture', () => {
     expect((await one.look()).image).toBeUndefined();
     vi.unstubAllGlobals();
   });
+});
+
+test('of a file with NaN, and of one even map a layer, this is said', async () => {
+  const saidOf = async (value: number): Promise<readonly string[]> => {
+    const one = view();
+    const data = Float32Array.from({ length: 18 }, (_, place) => (place === 4 ? value : 1 / 3));
+    const given = Number.isNaN(value)
+      ? new Blob([Uint8Array.from(writeNpy({ shape: [2, 3, 3], data }))])
+      : new Blob([JSON.stringify(Array(3).fill(Array(3).fill(value)))]);
+    expect(await one.drop(given, 'mine')).toBeUndefined();
+    const result = await one.look({ view: 'model' });
+    return remarks({ state: one.state, result, outcomes: { open: undefined, survey: {} } })
+      .flat()
+      .map(({ id }) => id);
+  };
+  expect(await saidOf(Number.NaN)).toContain('nan');
+  expect(await saidOf(1 / 3)).toContain('single');
 });

@@ -2,7 +2,7 @@
 
 import { nth } from '../../tensor/read';
 import { childrenOf, element, setText } from '../base/figure-element';
-import { pointOn } from '../base/pointer';
+import { inWindow, pointOn } from '../base/pointer';
 import type { HeatmapHost } from './actions';
 import { clampLen, entryOf, validLenOf } from './boundary';
 import { rowName } from './cell-words';
@@ -97,10 +97,11 @@ export class BoundaryHandles {
   /** The handle whose grip is meant: that of the row above reaches over the next row's handle. */
   #nearest(event: PointerEvent): HTMLElement | undefined {
     const reach = event.pointerType === 'mouse' ? mouseReach : fingerReach;
+    const [x, y] = inWindow(event);
     const [nearest] = [...this.#all.children]
       .map((one) => {
         const { left, top, width, height } = nth(one.children, 0).getBoundingClientRect();
-        const away = Math.hypot(event.clientX - left - width / 2, event.clientY - top - height / 2);
+        const away = Math.hypot(x - left - width / 2, y - top - height / 2);
         return { handle: one as HTMLElement, away };
       })
       .filter(({ away }) => away <= reach)
