@@ -54,9 +54,19 @@ export class Ghosts {
     const { step, experiment } = this.#model;
     const walks = experiment.clock?.walks ?? '';
     const walked = !Object.is(last.state[walks], drawn.state[walks]);
-    if (!step || last.step !== drawn.step || walked || this.#isStart(drawn, step.start)) this.#before = undefined;
+    const isOther = this.#isOfOther(last, drawn);
+    if (!step || last.step !== drawn.step || walked || isOther || this.#isStart(drawn, step.start))
+      this.#before = undefined;
     else if (this.#acts) this.#before = last;
     this.#acts = false;
+  }
+
+  /** True for another file or text of the reader's own. */
+  #isOfOther(last: Drawn, { state }: Drawn): boolean {
+    const { parameters } = this.#model.experiment;
+    return Object.entries(parameters).some(
+      ([name, { personal, view }]) => personal && !view && !Object.is(last.state[name], state[name]),
+    );
   }
 
   #isStart({ state }: Drawn, start: Drawn['state']): boolean {

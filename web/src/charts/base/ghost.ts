@@ -9,9 +9,12 @@ class Outlines implements Pen {
   readonly lines = new Map<string, readonly number[]>();
   readonly texts: Parameters<Pen['text']>[] = [];
   readonly #unit: number;
+  /** The fill of what is chosen: no number. */
+  readonly #ground: string;
 
-  constructor(unit: number) {
+  constructor({ unit, colors }: Look) {
     this.#unit = unit;
+    this.#ground = colors.raised;
   }
 
   #keep(points: ArrayLike<number>, closed: boolean) {
@@ -28,8 +31,8 @@ class Outlines implements Pen {
     end();
   }
 
-  rect(x: number, y: number, width: number, height: number) {
-    this.#keep([x, y, x + width, y, x + width, y + height, x, y + height], true);
+  rect(x: number, y: number, width: number, height: number, fill: string) {
+    if (fill !== this.#ground) this.#keep([x, y, x + width, y, x + width, y + height, x, y + height], true);
   }
 
   area(points: ArrayLike<number>, _fill: string, alpha = 1) {
@@ -112,9 +115,10 @@ class Ghost {
   }
 }
 
-function outline(pen: Pen & HaloPen, figure: FigureElement, before: FigureElement, { colors, font, unit: u }: Look) {
+function outline(pen: Pen & HaloPen, figure: FigureElement, before: FigureElement, look: Look) {
+  const { colors, font, unit: u } = look;
   const outlinesOf = (one: FigureElement): Outlines => {
-    const found = new Outlines(u);
+    const found = new Outlines(look);
     one['drawOn'](found, one['look']);
     return found;
   };

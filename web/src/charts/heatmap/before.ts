@@ -7,7 +7,7 @@ import type { HeatmapGiven } from './properties';
 import { planHeatmap } from './scene';
 
 /** Smaller cells have no corner to spare, and more of them no place to look at; so much of the scale is a change. */
-const [least, most, seen] = [16, 200, 8] as const;
+const [least, most, seen] = [16, 24, 8] as const;
 
 export function drawBefore(pen: Pen, figure: FigureElement, before: FigureElement): void {
   const [now, then] = [figure, before].map(({ values }) =>
@@ -19,8 +19,10 @@ export function drawBefore(pen: Pen, figure: FigureElement, before: FigureElemen
   const old = then.matrices;
   if (layout.cell < least * look.unit || old.rows !== rows || old.columns !== columns || old.panels !== panels) return;
   const indexOf = (value: number | undefined) => colorIndex(value ?? Number.NaN, ...domain);
+  const isThere = (cell: number): boolean =>
+    given.maskedCells !== 'absent' || !now.hidden[Math.floor(cell / (rows * columns))]?.[cell % (rows * columns)];
   const changed = Array.from(data, (_, cell) => cell).filter(
-    (cell) => Math.abs(indexOf(data[cell]) - indexOf(old.data[cell])) >= seen,
+    (cell) => isThere(cell) && Math.abs(indexOf(data[cell]) - indexOf(old.data[cell])) >= seen,
   );
   if (changed.length > most) return;
   const { css } = colormap(given.colormap, look.theme);
