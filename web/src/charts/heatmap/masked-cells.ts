@@ -1,6 +1,6 @@
 // What a masked cell looks like: empty, or with what it still holds.
 import { nth } from '../../tensor/read';
-import type { Pen } from '../base/pen';
+import { type Pen, textWidth } from '../base/pen';
 import { cornerOf } from './layout';
 import type { HeatmapGiven } from './properties';
 import type { HeatmapScene } from './scene';
@@ -30,7 +30,9 @@ export function drawMaskedMarks(pen: Pen, scene: HeatmapScene, panel: number) {
   const { cell, gap } = layout;
   const { unit: u, colors } = look;
   const masked = scene.hidden[panel];
-  const written = given.maskedText !== '' && cell >= 34 * u;
+  const size = look.small > 11 * u ? look.small : Math.min(11 * u, (cell - gap) * 0.24);
+  const room = cell >= 34 * u ? cell - 8 * u : 0;
+  const written = given.maskedText !== '' && textWidth(given.maskedText, size, look.font) <= room;
   if (!masked || cell < 14 * u || !(written || given.maskedCells === 'marked')) return;
   const empty = emptyCells(scene, panel);
   const { left, top } = cornerOf(layout, panel);
@@ -45,7 +47,7 @@ export function drawMaskedMarks(pen: Pen, scene: HeatmapScene, panel: number) {
       else if (written)
         pen.text(given.maskedText, right - side / 2, y + side * 0.79, {
           fill: colors['ink-3'],
-          size: look.small > 11 * u ? look.small : Math.min(11 * u, side * 0.24),
+          size,
           align: 'middle',
         });
     }
