@@ -59,10 +59,12 @@ function kindRow(
   </section>`;
 }
 
-function sideOf({ state, result: { dump }, narrow }: Here): number {
-  if (dump.layers * dump.heads > few) return sides.many;
-  const side = state.named ? sides.few : sides.asked;
-  return narrow ? side / 2.3 : side;
+function sideOf({ state, result: { dump }, narrow, height, width, unit }: Here): number {
+  const heads = dump.layers * dump.heads;
+  if (heads > few) return sides.many;
+  if (state.named || height === undefined) return (state.named ? sides.few : sides.asked) / (narrow ? 2.3 : 1);
+  // On a wall all are in sight.
+  return Math.min(sides.asked, width / unit / Math.ceil(heads / mostLines) - 4, height / unit / mostLines - 8);
 }
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
