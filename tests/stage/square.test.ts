@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hash, keys, one, open, pressButton, property, text } from './page-here';
+import { all, hash, keys, one, open, pressButton, pressTool, property, text } from './page-here';
 
 const seen = (): string => text('.square .seen');
 
@@ -25,4 +25,10 @@ test('the largest of a cell’s weights is never below their mean; chosen, it st
   expect(hash()).toMatch(/pooled=max/);
   expect(level()).toBeGreaterThan(1.1 * mean);
   expect(seen()).toContain('largest of 2 × 2');
+});
+
+test('as a table it has so many cells that they can be read', async () => {
+  await open('cnn-rnn-attention?square=1024');
+  await pressTool('Table view');
+  expect(all('tbody td', one('attn-large-matrix'))).toHaveLength(32 * 32);
 });

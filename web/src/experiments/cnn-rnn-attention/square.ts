@@ -5,8 +5,10 @@ import { nth } from '../../tensor/read';
 export const squares = ['512', '1024', '2048', '4096'] as const;
 /** Numbers a token. */
 const width = 64;
-/** A level this small fits every screen: no further halves. */
-const smallest = 256;
+/** A level this small fits every screen: colours are chosen for it. */
+const onScreen = 256;
+/** A level this small fits a table: no further halves. */
+const smallest = 32;
 
 /** (n, n) */
 type Level = Pick<Tensor<'f32'>, 'shape' | 'data'>;
@@ -32,7 +34,7 @@ export async function squareOf(n: number, core: Core): Promise<Square> {
   );
   const whole = { shape: [n, n], data: weights.data };
   const [mean, max] = [await halves(whole, 'mean', core), await halves(whole, 'max', core)];
-  return { mean, max, darkest: largestOf(nth(mean, mean.length - 1)) };
+  return { mean, max, darkest: largestOf(nth(mean, Math.log2(n / onScreen))) };
 }
 
 async function halves(whole: Level, how: 'mean' | 'max', core: Core): Promise<Level[]> {

@@ -203,7 +203,7 @@ function large(scene: Here, weights: Dense, room: number): TemplateResult {
 /** The matrix, its halves, quarters and so on, and its largest number. */
 const halves = derived((weights: Dense) => {
   const levels = [weights];
-  for (let last = weights; Math.max(...last.shape) > 64; ) {
+  for (let last = weights; Math.max(...last.shape) > 32; ) {
     const [rows, columns] = [nth(last.shape, 0), nth(last.shape, 1)];
     last = pooled(last.data as Float32Array, rows, columns, Math.ceil(Math.max(rows, columns) / 2));
     levels.push(last);
