@@ -1,4 +1,5 @@
-// The committed numbers of "Who is tired?", web/data/words: what its head has learned of each word, as our own core trains it.
+// The committed numbers of "Who is tired?", web/data/words: what its head has learned of each word, as our own core trains it,
+// and what it begins with.
 // `npm run renew -- heads` writes them again; `npm run prove` compares every byte.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,6 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import type { Session } from '../../wasm/package/sessions';
 import { halfSteps, seed, trainedNumbers, trainedSteps } from '../../web/src/experiments/who-is-tired/about-learned';
+import type { BegunScores } from '../../web/src/experiments/who-is-tired/begun';
 import { isHeldOut, sayable, sentenceIn } from '../../web/src/experiments/who-is-tired/vocabulary';
 import { largestGap, nth, rows, sum, valueAt } from '../../web/src/tensor/read';
 import { readSafetensors, type SavedTensor, writeSafetensors } from '../../web/src/tensor/safetensors';
@@ -41,7 +43,25 @@ function sayings(language: Language, session: Session) {
   const queries = of('queries').slice(48, 64);
   const root = Math.sqrt(nth(keys, 0).length);
   const scores = matrix(keys.map((key) => queries.map((query) => dot(query, key) / root)));
-  return { values: of('values'), queries, scores };
+  return { values: of('values'), keys, queries, scores };
+}
+
+/** Before the first step: the same as a page that plays nothing is to show. */
+function begun(language: Language) {
+  const session = core.session({ preset: preset[language], seed });
+  const { keys, queries, scores } = sayings(language, session);
+  const held = core.session({ preset: preset[language], seed, task: { held: true } });
+  const { tokens, targets } = held.tests;
+  const all = session.score();
+  const of_heads = Object.fromEntries(Object.entries(all.of_heads).map(([name, values]) => [name, [...values]]));
+  const about: BegunScores = {
+    scores: { ...all, of_heads },
+    unmet: session.score({ tokens, targets } as never).accuracy,
+  };
+  session.dispose();
+  held.dispose();
+  const powers = { ...scores, data: scores.data.map(Math.exp) };
+  return { tensors: { keys: matrix(keys), queries: matrix(queries), scores, powers }, about };
 }
 
 function learned(language: Language): Readonly<Record<string, SavedTensor>> {
@@ -80,13 +100,20 @@ const fileOf = (language: Language): Uint8Array =>
     'F16',
   );
 
+const begunFile = (language: Language): Uint8Array => {
+  const { tensors, about } = begun(language);
+  return writeSafetensors({ tensors, metadata: { about: JSON.stringify(about) } }, 'F16');
+};
+
 if (process.env['RENEW_HEADS']) {
   mkdirSync(folder, { recursive: true });
-  for (const language of languages) writeFileSync(join(folder, `${language}.safetensors`), fileOf(language));
+  for (const language of languages) {
+    writeFileSync(join(folder, `${language}.safetensors`), fileOf(language));
+    writeFileSync(join(folder, `begun.${language}.safetensors`), begunFile(language));
+  }
 }
 
-const bytesOf = (language: Language): Uint8Array =>
-  new Uint8Array(readFileSync(join(folder, `${language}.safetensors`)));
+const bytesOf = (name: string): Uint8Array => new Uint8Array(readFileSync(join(folder, `${name}.safetensors`)));
 
 describe.each(languages)('%s', (language) => {
   test('the file holds what the core learns again, and takes at most 10 KB', () => {
@@ -104,6 +131,10 @@ describe.each(languages)('%s', (language) => {
 
   test.runIf(proving)('trained again, it is the same file byte for byte', () => {
     expect(Buffer.from(fileOf(language)).equals(bytesOf(language))).toBe(true);
+  });
+
+  test('what it begins with is the same file byte for byte', () => {
+    expect(Buffer.from(begunFile(language)).equals(bytesOf(`begun.${language}`))).toBe(true);
   });
 
   test('“tired” asks for the cat, “soft” for the mat: pairs that training never shows', () => {

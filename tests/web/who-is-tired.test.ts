@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Look } from '../../web/src/charts/base/look';
 import { planPlaces } from '../../web/src/charts/places/drawing';
 import { placesDefaults } from '../../web/src/charts/places/properties';
+import type { Core } from '../../web/src/core/core';
 import { Memory } from '../../web/src/experiment/memory';
 import { compute, type Result } from '../../web/src/experiments/who-is-tired/compute';
 import { parameters, type State } from '../../web/src/experiments/who-is-tired/parameters';
@@ -13,7 +14,7 @@ import { sentenceOf } from '../../web/src/experiments/who-is-tired/sentence';
 import { initials, isHeldOut, ranges, readTyped, vocabulary } from '../../web/src/experiments/who-is-tired/vocabulary';
 import { initialState } from '../../web/src/state/parameters';
 import { palette } from '../../web/src/style/tokens';
-import { nth, row, rows, valueAt } from '../../web/src/tensor/read';
+import { largestGap, nth, row, rows, valueAt } from '../../web/src/tensor/read';
 import { languages } from '../../web/src/words/language';
 import { proving } from '../reach';
 import { nodeClient } from './node-core';
@@ -93,6 +94,35 @@ test.runIf(python && proving)(
 
 describe.each(languages)('%s, seed 4', (language) => {
   const at = page();
+
+  test('a page that plays nothing opens no session, and shows what training begins with', async () => {
+    const [caller, memory] = [nodeClient().caller(), new Memory()];
+    let opened = 0;
+    const seen = (values: Partial<State>): Promise<Result> =>
+      caller.compute((core) => {
+        const session: Core['session'] = (given) => {
+          opened++;
+          return core.session(given);
+        };
+        return compute(
+          stateOf({ language, ...values }),
+          { ...core, run: (...asked) => core.run(...asked), session },
+          memory,
+        );
+      });
+    const still = await seen({ animal: 3 });
+    expect(opened).toBe(0);
+    await seen({ training_step: 10 });
+    expect(opened).toBeGreaterThan(0);
+    const begun = await seen({ animal: 3 });
+    expect(begun.trained.step).toBe(10);
+    expect({ ...still.scores, unmet: still.unmet }).toEqual({ ...begun.scores, unmet: begun.unmet });
+    for (const name of ['queries', 'keys', 'rowScores', 'weights', 'nouns'] as const) {
+      expect(still[name].shape).toEqual([...begun[name].shape]);
+      const most = Math.max(...Array.from(begun[name].data, Math.abs));
+      expect(largestGap(still[name].data, begun[name].data)).toBeLessThan(most / 1000);
+    }
+  });
 
   test('in the plane every dot product with either query is the whole one', async () => {
     for (const training_step of [0, 50, 300]) {

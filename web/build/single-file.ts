@@ -39,6 +39,7 @@ export async function buildSingleFile(file: SingleFile, folder: string): Promise
   const plugins = [
     contents(file),
     wordsOf(file.languages),
+    withoutBegun(),
     workedOut(),
     formulas(formulasOf(file.experiments)),
     goldens({ most: comparedNumbers }),
@@ -127,6 +128,16 @@ function wordsOf(spoken: readonly Language[]): Plugin {
     },
   };
 }
+
+/** What a run begins with is left out: the module that trains is inside, and makes it. */
+const withoutBegun = (): Plugin => ({
+  name: 'without-begun',
+  enforce: 'pre',
+  load: (id) =>
+    id === join(folderOf('who-is-tired'), 'begun.ts')
+      ? 'export const isBegun = () => false; export const begunLook = undefined;'
+      : undefined,
+});
 
 /** The formulas that these experiments show. */
 const formulasOf = (experiments: readonly string[]): string[] =>

@@ -1,5 +1,6 @@
 import type { ChartWords } from '../charts/base/words';
 import { Client } from '../core/client';
+import { asksAtOnce } from '../core/early';
 import type { Servers } from '../core/server';
 import type { Experiment } from '../experiment/contract';
 import type { exerciseLinks } from '../experiment/exercise-links';
@@ -52,7 +53,7 @@ export function packOf<Name extends string>(
     async load(name) {
       client ??= new Client(serversFor(name));
       const core = client;
-      core.start();
+      if (asksAtOnce(name)) core.start();
       const [experiment, { ExperimentView }] = await Promise.all([
         loadExperiment(name as Name),
         import('../view/experiment-view'),

@@ -4,7 +4,7 @@ import type { SessionOptions } from '../../../wasm/package/session_config';
 import type { ModelConfig } from '../../../wasm/package/session_fields';
 import { NotLoaded } from '../core/client';
 import type { Scores } from '../core/training';
-import { NotSafetensors, readSafetensors, type SavedTensor } from '../tensor/safetensors';
+import { NotSafetensors, readSafetensors, type Safetensors, type SavedTensor } from '../tensor/safetensors';
 import { bytesOf } from '../text/base64';
 
 /**
@@ -57,9 +57,9 @@ export async function trainedAt(
   return { ...trainedFrom(bytes), file };
 }
 
-/** Loads the tensors of a file. Rejects with NotLoaded if it does not load. */
-export const tensorsAt = async (address: Address, bytesAt = fetched): Promise<Readonly<Record<string, SavedTensor>>> =>
-  readSafetensors((await loaded(address, bytesAt)).bytes).tensors;
+/** Loads the tensors of a file, and what it says of them. Rejects with NotLoaded if it does not load. */
+export const savedAt = async (address: Address, bytesAt = fetched): Promise<Safetensors> =>
+  readSafetensors((await loaded(address, bytesAt)).bytes);
 
 async function loaded(address: Address, bytesAt: typeof fetched): Promise<{ file: string; bytes: Uint8Array }> {
   const { default: file } = await address().catch((error: unknown) => {

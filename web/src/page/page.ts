@@ -1,5 +1,6 @@
 import { render } from 'lit/html.js';
 import { Client } from '../core/client';
+import { asksAtOnce } from '../core/early';
 import { serversFor } from '../core/servers';
 import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
@@ -65,8 +66,9 @@ export class Page {
     const address = readLink(location.hash);
     this.#language = chosenLanguage(address.values);
     this.#theme = chosenTheme(address.values);
-    this.#client = new Client(serversFor(experimentAt(address)));
-    this.#client.start();
+    const first = experimentAt(address);
+    this.#client = new Client(serversFor(first));
+    if (asksAtOnce(first)) this.#client.start();
     this.#follow(location.hash);
     addEventListener('hashchange', ({ newURL }) => this.#follow(new URL(newURL).hash));
     addEventListener('pagehide', () => this.#bar.flush());

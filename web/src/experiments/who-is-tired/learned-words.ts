@@ -1,7 +1,7 @@
 // What the head of seed 4 has made of each word after 300 steps (`npm run renew -- heads`), and the plane of two of its
 // queries, in which each dot product with either is exact.
 import type { Memory } from '../../experiment/memory';
-import { type Address, tensorsAt } from '../../experiment/trained-heads';
+import { type Address, savedAt } from '../../experiment/trained-heads';
 import { nth, row, valueAt } from '../../tensor/read';
 import type { SavedTensor } from '../../tensor/safetensors';
 import type { Language } from '../../words/language';
@@ -27,7 +27,7 @@ const addresses: Readonly<Record<Language, Address>> = {
 
 export const learnedWords = (language: Language, memory: Memory): Promise<LearnedWords> =>
   memory.once('learned words', [language], async () => ({
-    ...((await tensorsAt(addresses[language])) as Omit<LearnedWords, 'tokens'>),
+    ...((await savedAt(addresses[language])).tensors as unknown as Omit<LearnedWords, 'tokens'>),
     tokens: sayable(language),
   }));
 
