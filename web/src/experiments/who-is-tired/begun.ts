@@ -12,7 +12,7 @@ import type { State } from './parameters';
 import type { Sentence } from './sentence';
 import { nounCount, ranges, sayable } from './vocabulary';
 
-/** Of each word that a sentence may have, by `sayable`; in float16. */
+/** Its rows are the words that a sentence may have, by `sayable`; in float16. */
 interface Begun {
   /** (words, 32) */
   readonly keys: SavedTensor;
@@ -46,7 +46,7 @@ export async function begunLook(language: Language, sentence: Sentence, memory: 
   const tokens = sayable(language);
   const keyOf = (token: number): readonly number[] => row(keys, tokens.indexOf(token));
   const endings = sentence.rows.map((line) => nth(line, sentence.places.ending) - ranges.animal_ending[0]);
-  /** Of the ending of each row, with the words of its sentence. */
+  /** Rows of a sentence: what its ending has with each word. */
   const ofRows = (table: SavedTensor): readonly (readonly number[])[] =>
     sentence.rows.map((line, which) => line.map((token) => valueAt(table, tokens.indexOf(token), nth(endings, which))));
   const all = matrix(sentence.rows.flat().map(keyOf));
