@@ -1,14 +1,13 @@
-// What a dropped file holds, as the chapter shows it: weights by step, layer and head, read or recomputed when asked for.
-import { FileError } from '../../../wasm/package/file_error';
+// What a dropped file holds, as the chapter shows it, and which of its axes are layers, heads and tokens.
 import { sourceOfFile } from '../../../wasm/package/file_source';
-import { type OpenedFile, type OpenedTensor, openFile } from '../../../wasm/package/opened_file';
+import { type OpenedFile, openFile } from '../../../wasm/package/opened_file';
 import { otherFileOf, tellingBytes } from '../../../wasm/package/other_files';
 import type { Core } from '../core/core';
-import { type Cell, contentsOf, type Group, grouped } from './grouped';
-import { addHead, shareOfRows } from './head-output';
-import { type Inner, layerOf } from './layer-of';
+import { contentsOf, grouped } from './grouped';
+import { OpenDump } from './open-dump';
 import { type Beside, besideOf } from './options';
-import { type Reading, readingsOf, readingsOfQK, type Sizes, sizesOf } from './shapes';
+import { refusal, shapeText } from './refusal';
+import { type Reading, readingsOf, readingsOfQK, sizesOf } from './shapes';
 import { jsonFile, valueFile } from './value-file';
 
 export interface At {
@@ -81,10 +80,8 @@ export interface OpenOptions {
   readonly choice?: number | undefined;
 }
 
-/** The most bytes read at once, and kept of layers that were read; the most numbers of a layer. */
+/** The most bytes read at once. */
 const mostBytes = 2 ** 30;
-const mostKept = 200e6;
-const mostNumbers = 2 ** 28;
 
 /** Opens a file, or a value: nested arrays, {shape, data}, or tensors by name. Rejects with FileError. */
 export async function openDump(
@@ -150,275 +147,10 @@ function keysFor(q: readonly number[], k: readonly number[]): string {
   return `${shared.join(', ')} key heads for ${heads} query heads`;
 }
 
-const shapeText = (shape: readonly number[]): string => `(${shape.join(', ')})`;
-
-const refusal = ({ format }: OpenedFile, entry: string, expected: string, found: string): FileError =>
-  new FileError({ format, code: 'entry', entry, expected, found });
-
 async function openedFile(file: unknown): Promise<OpenedFile> {
   const blob = file instanceof Uint8Array ? new Blob([new Uint8Array(file)]) : file;
   if (!(blob instanceof Blob)) return valueFile(blob);
   const head = new Uint8Array(await blob.slice(0, tellingBytes).arrayBuffer());
   if (otherFileOf(head) !== 'json') return openFile(sourceOfFile(blob), mostBytes);
   return jsonFile(await blob.text());
-}
-
-/** Heads, rows and columns of a layer at one step, and how many layers, steps and samples its tensors have. */
-interface Extent extends Sizes {
-  readonly keys: number;
-}
-
-const extentText = ({ batch, head, row, column }: Extent): string => shapeText([batch, head, row, column]);
-
-class OpenDump implements Dump {
-  readonly name: string;
-  readonly tokens?: readonly string[];
-  readonly steps: readonly string[];
-  readonly samples: number;
-  readonly layers: number;
-  readonly heads: number;
-  readonly rows: number;
-  readonly columns: number;
-  readonly source: 'weights' | 'q and k';
-  readonly prompt?: number;
-  readonly parts: readonly string[];
-  readonly difference?: (at: At, core: Runs) => Promise<number>;
-  readonly share?: (at: At, core: Runs) => Promise<ShareOfHead>;
-  readonly #file: OpenedFile;
-  readonly #group: Group;
-  readonly #beside: Beside;
-  readonly #ofWeights: Reading | undefined;
-  readonly #ofQK: Reading | undefined;
-  /** One for each step that has tensors of its own. */
-  readonly #extents: readonly Extent[];
-  readonly #kept = new Map<string, Promise<Float32Array>>();
-
-  constructor(
-    name: string,
-    file: OpenedFile,
-    group: Group,
-    beside: Beside,
-    ofWeights: Reading | undefined,
-    ofQK: Reading | undefined,
-  ) {
-    this.name = name;
-    this.#file = file;
-    this.#group = group;
-    this.#beside = beside;
-    this.#ofWeights = ofWeights;
-    this.#ofQK = ofQK;
-    this.#extents = group.steps.map((_, step) => this.#extentOf(step));
-    const [first, ...later] = this.#extents as [Extent, ...Extent[]];
-    const last = later.at(-1) ?? first;
-    this.parts = group.parts;
-    this.source = ofWeights ? 'weights' : 'q and k';
-    this.samples = first.batch;
-    this.heads = first.head;
-    this.layers = group.layers[0] === undefined ? first.layer : group.layers.length;
-    const grows = later.some(({ column }) => column !== first.column);
-    for (const [place, one] of later.entries()) {
-      const before = this.#extents[place] ?? first;
-      const column = grows ? before.column + one.row : first.column;
-      if (
-        one.column === column &&
-        one.head === first.head &&
-        one.batch === first.batch &&
-        (grows || one.row === first.row)
-      )
-        continue;
-      const expected = shapeText([first.batch, first.head, grows ? one.row : first.row, column]);
-      throw refusal(file, `step ${group.steps[place + 1]}`, expected, extentText(one));
-    }
-    if (grows) {
-      this.rows = this.#extents.reduce((sum, { row }) => sum + row, 0);
-      this.columns = last.column;
-      this.prompt = first.row;
-      this.steps = [''];
-    } else {
-      this.rows = first.row;
-      this.columns = first.column;
-      this.steps = group.steps[0] === undefined ? labels(first.step) : group.steps.map(String);
-    }
-    const { tokens } = beside;
-    const fits = tokens?.length === this.columns;
-    // An encoder has other tokens than its decoder.
-    if (tokens && !fits && this.parts.length < 2)
-      throw refusal(file, 'tokens', `${this.columns} tokens`, `${tokens.length}`);
-    if (tokens && fits) this.tokens = tokens;
-    const numbers = this.heads * this.rows * this.columns;
-    if (numbers > mostNumbers)
-      throw new FileError({
-        format: file.format,
-        code: 'too_large',
-        expected: `at most ${mostNumbers} numbers a layer`,
-        found: `${numbers}`,
-      });
-    if (numbers * this.layers * this.samples === 0)
-      throw refusal(file, group.first.weights?.name ?? 'q', 'numbers', 'none');
-    if (ofWeights && ofQK) this.difference = (at, core) => this.#difference(at, core);
-    if (group.first.v && this.prompt === undefined) this.share = (at, core) => this.#share(at, core);
-  }
-
-  async weights(at: At, core: Runs): Promise<Float32Array> {
-    return this.#joined(at, (step) => this.#layer(step, at, core, this.source));
-  }
-
-  /** The extent of a step's layers, which all must have. */
-  #extentOf(step: number): Extent {
-    const found = this.#group.layers.map((_, layer): Extent => this.#extentIn(this.#group.cell(step, layer)));
-    const [first, ...others] = found as [Extent, ...Extent[]];
-    const at = others.findIndex((one) => extentText(one) !== extentText(first));
-    if (at >= 0)
-      throw refusal(
-        this.#file,
-        `layer ${this.#group.layers[at + 1]}`,
-        extentText(first),
-        extentText(others[at] ?? first),
-      );
-    return first;
-  }
-
-  #extentIn({ weights, q, k, v }: Cell): Extent {
-    const wrong = (tensor: OpenedTensor | undefined, expected: string): FileError =>
-      refusal(this.#file, tensor?.name ?? '', expected, tensor ? shapeText(tensor.shape) : 'none');
-    let extent: Extent | undefined;
-    if (this.#ofWeights) {
-      if (weights?.shape.length !== this.#group.first.weights?.shape.length || !weights)
-        throw wrong(weights ?? q, `weights shaped as ${this.#group.first.weights?.name}`);
-      extent = { ...sizesOf(weights.shape, this.#ofWeights), keys: 0 };
-    }
-    if (!this.#ofQK) return extent as Extent;
-    if (!q || !k || [q, k, v ?? k].some(({ shape }) => shape.length !== this.#group.first.q?.shape.length))
-      throw wrong(k ?? q, 'q and k of every layer, with as many axes');
-    const [ofQ, ofK] = [sizesOf(q.shape, this.#ofQK), sizesOf(k.shape, this.#ofQK)];
-    const own: Extent = { ...ofQ, column: ofK.row, keys: ofK.head };
-    const axes = ['step', 'layer', 'batch', 'head', 'row', 'column'] as const;
-    if (ofQ.column !== ofK.column || ofK.head === 0 || ofQ.head % ofK.head !== 0 || ofQ.batch !== ofK.batch)
-      throw wrong(k, `keys that fit q ${shapeText(q.shape)}`);
-    if (extent && axes.some((axis) => extent?.[axis] !== own[axis]))
-      throw wrong(q, `q and k of the weights ${weights && shapeText(weights.shape)}`);
-    return own;
-  }
-
-  /** A head over all rows: at one step, or of the steps of generate() one below another. */
-  async #joined(at: At, layerAt: (step: number) => Promise<Float32Array>): Promise<Float32Array> {
-    const { heads, rows, columns, prompt } = this;
-    requireWithin(
-      { ...at, sample: at.sample ?? 0 },
-      { step: this.steps.length, layer: this.layers, head: heads, sample: this.samples },
-    );
-    const one = rows * columns;
-    if (prompt === undefined) return (await layerAt(at.step)).subarray(at.head * one, (at.head + 1) * one);
-    const made = new Float32Array(one);
-    let row = 0;
-    for (const [step, extent] of this.#extents.entries()) {
-      const layer = await layerAt(step);
-      for (let own = 0; own < extent.row; ++own, ++row) {
-        const from = (at.head * extent.row + own) * extent.column;
-        made.set(layer.subarray(from, from + extent.column), row * columns);
-      }
-    }
-    return made;
-  }
-
-  /** A layer's weights, (h, n, m), read or computed once. */
-  #layer(step: number, { layer, sample = 0 }: At, core: Runs, source: Dump['source']): Promise<Float32Array> {
-    const { cell, inner } = this.#locate(step, layer, sample);
-    return this.#keep(`${source}.${step}.${layer}.${sample}`, () =>
-      source === 'weights' && this.#ofWeights && cell.weights
-        ? layerOf(cell.weights, this.#ofWeights, inner)
-        : this.#recomputed(cell, inner, layer, core),
-    );
-  }
-
-  #locate(step: number, layer: number, sample: number): { cell: Cell; inner: Inner } {
-    const { steps, layers } = this.#group;
-    const [ownSteps, ownLayers] = [steps[0] !== undefined, layers[0] !== undefined];
-    const cell = this.#group.cell(ownSteps ? step : 0, ownLayers ? layer : 0);
-    return { cell, inner: { step: ownSteps ? 0 : step, layer: ownLayers ? 0 : layer, batch: sample } };
-  }
-
-  async #recomputed(cell: Cell, inner: Inner, layer: number, core: Runs): Promise<Float32Array> {
-    const reading = this.#ofQK as Reading;
-    const [q, k] = [cell.q as OpenedTensor, cell.k as OpenedTensor];
-    const shaped = async (tensor: OpenedTensor) => {
-      const { head, row, column } = sizesOf(tensor.shape, reading);
-      return { shape: [1, head, row, column], data: await layerOf(tensor, reading, inner) };
-    };
-    const keys = await shaped(k);
-    const [, heads = 1, row = 1] = keys.shape;
-    const values = { shape: [1, heads, row, 1], data: new Float32Array(heads * row) };
-    const given = await this.#beside.at(this.#group.layers[layer] ?? layer, inner.batch);
-    const inputs = { queries: await shaped(q), keys, values, ...given };
-    const { weights } = await core.run('dot_product_attention', inputs as never, { outputs: ['weights'] });
-    return (weights as { data: Float32Array }).data;
-  }
-
-  #keep(key: string, read: () => Promise<Float32Array>): Promise<Float32Array> {
-    const found = this.#kept.get(key) ?? read();
-    // The one asked for last stands last.
-    this.#kept.delete(key);
-    this.#kept.set(key, found);
-    const each = 4 * this.heads * this.rows * this.columns;
-    const most = Math.max(1, Math.floor(mostKept / each));
-    for (const old of this.#kept.keys()) if (this.#kept.size > most) this.#kept.delete(old);
-    // What was not read, or was superseded, is asked for again.
-    found.catch(() => this.#kept.delete(key));
-    return found;
-  }
-
-  async #difference(at: At, core: Runs): Promise<number> {
-    const [given, computed] = await Promise.all(
-      (['weights', 'q and k'] as const).map((source) =>
-        this.#joined(at, (step) => this.#layer(step, at, core, source)),
-      ),
-    );
-    let most = 0;
-    for (const [place, weight] of (given as Float32Array).entries())
-      most = Math.max(most, Math.abs(weight - (computed?.[place] ?? 0)));
-    return most;
-  }
-
-  async #share(at: At, core: Runs): Promise<ShareOfHead> {
-    const { cell, inner } = this.#locate(at.step, at.layer, at.sample ?? 0);
-    const { v, W_o } = cell;
-    if (!v) throw refusal(this.#file, 'v', 'v of every layer', 'none');
-    const reading = this.#ofQK ?? readingsOf(v.shape, { layer: this.#group.layers[0] !== undefined, step: true })[0];
-    const { head: shared, row, column: width } = sizesOf(v.shape, reading as Reading);
-    if (row !== this.columns || this.heads % shared !== 0)
-      throw refusal(this.#file, v.name, `values of ${this.columns} keys`, shapeText(v.shape));
-    const values = await layerOf(v, reading as Reading, inner);
-    const projection = W_o && (await this.#projection(W_o, inner, this.heads * width));
-    const out = projection ? projection.length / (this.heads * width) : this.heads * width;
-    const [all, own] = [new Float32Array(this.rows * out), new Float32Array(this.rows * out)];
-    for (let head = 0; head < this.heads; ++head) {
-      const from = Math.floor((head * shared) / this.heads) * row * width;
-      const ofHead = {
-        ...{ weights: await this.weights({ ...at, head }, core), values: values.subarray(from, from + row * width) },
-        ...{ width, head, heads: this.heads, projection },
-      };
-      addHead(all, ofHead);
-      if (head === at.head) addHead(own, ofHead);
-    }
-    return { rows: shareOfRows(own, all, this.rows), projected: projection !== undefined };
-  }
-
-  async #projection(W_o: OpenedTensor, inner: Inner, width: number): Promise<Float32Array> {
-    const [outs = 0, ins = 0] = W_o.shape.slice(-2);
-    if (W_o.shape.length < 2 || W_o.shape.length > 3 || ins !== width)
-      throw refusal(this.#file, W_o.name, `(out, ${width})`, shapeText(W_o.shape));
-    const layered = W_o.shape.length === 3 ? { layer: 0, row: 1, column: 2 } : { row: 0, column: 1 };
-    return outs === 0 ? new Float32Array() : layerOf(W_o, layered, inner);
-  }
-}
-
-const labels = (steps: number): string[] =>
-  steps === 1 ? [''] : Array.from({ length: steps }, (_, step) => `${step}`);
-
-function requireWithin(at: Readonly<Record<string, number>>, most: Readonly<Record<string, number>>): void {
-  for (const [name, size] of Object.entries(most)) {
-    const found = at[name] ?? Number.NaN;
-    if (!(Number.isInteger(found) && found >= 0 && found < size))
-      throw new RangeError(`${name} ${found} is not within ${size}`);
-  }
 }
