@@ -46,6 +46,18 @@ test('a file that is read slowly does not take the place of one that was dropped
   expect(texts('.source b')).toEqual(['second.json']);
 });
 
+test('a step does not speak of its sample while a file is open, and leads back to it', async () => {
+  await open('your-own?step=induction');
+  const question = texts('.card .ask');
+  drop(new File([itself(4)], 'mine.json'));
+  await rest();
+  expect(texts('.card .setting')).toEqual(['Your own file is open. This step is about another one.']);
+  await press(button('Back to the step'));
+  await rest();
+  expect(texts('.source b')).toEqual(['grouped heads']);
+  expect(texts('.card .ask')).toEqual(question);
+});
+
 test('rows of NaN are shown as such in every view', async () => {
   await open('your-own');
   const row = (length: number) => new Float32Array(length).fill(Number.NaN);

@@ -176,12 +176,12 @@ show(attention, tokens=tokens)`,
 } as const;
 
 function own(words: GuideWords): string {
-  const { title, lead, get, ways } = words.own;
+  const { title, open, lead, get, ways } = words.own;
   const way = (name: keyof typeof ways): string => `<h3>${prose(ways[name])}</h3>${code(words, ownLines[name])}`;
   return `<section id="own">
         <h2>${title}</h2>
         ${code(words, ownLines.torch)}
-        <p>${prose(lead)}</p>
+        <p><a href="../#your-own">${open}</a>${prose(lead)}</p>
         <p><a href="../embed/attention_playground.py" download>attention_playground.py</a>: ${prose(get)}</p>
         ${(Object.keys(ways) as (keyof typeof ways)[]).map(way).join('')}
       </section>`;

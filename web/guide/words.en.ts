@@ -85,7 +85,8 @@ export const words: GuideWords = {
   attributeTitles: ['Attribute', 'Meaning'],
   own: {
     title: 'Your own tensors: out of PyTorch in three lines',
-    lead: 'Open the chapter “Your own” and drop the file on it: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and what a layer’s own softmax gives; where it is not certain, it warns and names the line that saves q and k by hand. Of a vision model, drop the picture after the weights: its patches lie over it.',
+    open: 'Open the chapter “Your own”',
+    lead: ' and drop the file on it: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and what a layer’s own softmax gives; where it is not certain, it warns and names the line that saves q and k by hand. Of a vision model, drop the picture after the weights: its patches lie over it.',
     get: 'it needs NumPy alone. `show` also needs the experiment’s file, `your-own.iife.js`, beside it. Both are in the npm package, too, in `dist/embed`.',
     ways: {
       transformers: 'transformers',

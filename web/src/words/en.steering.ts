@@ -9,7 +9,7 @@ const roundedCount = new Intl.NumberFormat('en', {
 });
 
 export const words: SteeringWords = {
-  beforeAct: 'dashed: before your last act',
+  beforeAct: 'Dashed lines: how it was before your last change.',
   reveal: 'Show the explanation',
   teach: 'Link for class',
   teachHint:
@@ -78,6 +78,8 @@ export const words: SteeringWords = {
     showMe: 'Show me',
     skip: 'Skip',
     again: 'Do it yourself',
+    away: 'Your own file is open. This step is about another one.',
+    comeBack: 'Back to the step',
     guessAnew: 'Once more, with a guess',
     next: 'Next',
   },

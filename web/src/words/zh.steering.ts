@@ -5,7 +5,7 @@ const roundedCount = new Intl.NumberFormat('zh', { notation: 'compact', maximumS
 
 /** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
 export const words = {
-  beforeAct: '虚线：你上一步操作之前',
+  beforeAct: '虚线是你上一次改动之前的样子。',
   reveal: '想好了，看答案',
   teach: '课堂链接',
   teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',
@@ -75,6 +75,8 @@ export const words = {
     showMe: '看答案',
     skip: '跳过',
     again: '自己再做一遍',
+    away: '现在打开的是你自己的文件，这一步讲的是另一份。',
+    comeBack: '回到这一步',
     guessAnew: '先猜，再做一遍',
     next: '下一步',
   },

@@ -21,6 +21,8 @@ interface Layout {
 
 const properties = {
   thumbs: [] as readonly Thumb[],
+  /** A few letters under each. */
+  captions: [] as readonly string[],
   /** What is spoken of each, and written in tables. */
   names: [] as readonly string[],
   /** Further numbers in tables and files: the name of each, and for each thumb its numbers. */
@@ -31,8 +33,15 @@ const properties = {
   side: 34,
 };
 
-/** Between thumbs, in design units. */
+/** Between thumbs, and of the line of captions, in design units. */
 const gap = 4;
+const line = 13;
+const letters = 10;
+
+/** The height of thumbs of a side with captions, and the space to the next. */
+export const captionedRow = (side: number): number => side + line + gap;
+/** The width of so many beside each other, in design units. */
+export const lineOf = (count: number, side: number): number => count * (side + gap) - gap;
 
 class AttnThumbs extends buttonsWith(properties)<Layout> {
   static override light = new Set(['selection', 'names']);
@@ -46,14 +55,16 @@ class AttnThumbs extends buttonsWith(properties)<Layout> {
   protected layoutIn({ unit: u }: Look): Layout {
     const side = Math.floor(this.side * u);
     const across = Math.max(1, Math.floor((this.width + gap * u) / (side + gap * u)));
+    const below = this.captions.length > 0 ? line : 0;
     const boxes = this.thumbs.map(({ tensor: { shape } }, index) => {
       const [rows, columns] = sizesOf(shape);
       const largest = Math.max(rows, columns);
       const [width, height] = [columns, rows].map((each) => Math.max(2, Math.round((side * each) / largest)));
-      const [left, top] = [index % across, Math.floor(index / across)].map((at) => Math.round(at * (side + gap * u)));
-      return [left ?? 0, top ?? 0, width ?? side, height ?? side] as const;
+      const left = Math.round((index % across) * (side + gap * u));
+      const top = Math.round(Math.floor(index / across) * (side + (gap + below) * u));
+      return [left, top, width ?? side, height ?? side] as const;
     });
-    return { bottom: Math.max(0, ...boxes.map(([, top, , height]) => top + height)) + 2, boxes };
+    return { bottom: Math.max(0, ...boxes.map(([, top, , height]) => top + height)) + 2 + below * u, boxes };
   }
 
   protected boxes({ boxes }: Layout): readonly ButtonBox[] {
@@ -102,7 +113,18 @@ class AttnThumbs extends buttonsWith(properties)<Layout> {
     return { data, offset: 0, rows, columns, low: 0, high: Math.max(peak, 1e-9), hidden: null, map };
   }
 
-  protected override drawLive(pen: Pen, { boxes }: Layout, { colors, unit: u }: Look) {
+  #caption(pen: Pen, { boxes }: Layout, { colors, unit: u }: Look) {
+    const style = { fill: colors['ink-3'], size: letters * u };
+    boxes.forEach(([left, top, , height], index) => {
+      const caption = this.captions[index];
+      if (caption) pen.text(caption, left, top + height + (line / 2 + 1) * u, style);
+    });
+  }
+
+  protected override drawLive(pen: Pen, layout: Layout, look: Look) {
+    const { boxes } = layout;
+    const { colors, unit: u } = look;
+    this.#caption(pen, layout, look);
     const chosen = this.selection === null ? undefined : boxes[this.selection];
     if (!chosen) return;
     const [left, top, width, height] = chosen;
@@ -119,6 +141,7 @@ class AttnThumbs extends buttonsWith(properties)<Layout> {
     if (own) this.#fill(own, layout, look, 2);
     if (context) context.drawImage(sheet, 0, 0, size.width, size.height);
     else if (pen instanceof SvgPen) pen.image(0, 0, size.width, size.height, sheet.toDataURL());
+    this.#caption(pen, layout, look);
     return size;
   }
 

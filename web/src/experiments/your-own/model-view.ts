@@ -2,7 +2,7 @@
 // chooses one, which opens it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellPlace } from '../../charts/base/types';
-import '../../charts/thumbs/thumbs';
+import { captionedRow, lineOf } from '../../charts/thumbs/thumbs';
 import { coveredClass } from '../../experiment/covered';
 import { derived, wide } from '../../experiment/layout';
 import { kinds } from '../../own/kinds';
@@ -14,8 +14,8 @@ import { toggle } from './toggle';
 
 /** The room of a kind's name, in design units. */
 const nameRoom = 168;
-/** Sides of thumbs, in design units: of heads whose kinds are asked for, of few, and of many. */
-const sides = { asked: 132, few: 76, many: 34 } as const;
+/** Sides of thumbs, in design units: of heads whose kinds are asked for on a wall and else, of few, and of many. */
+const sides = { wall: 180, asked: 132, few: 76, many: 34 } as const;
 const few = 24;
 /** Lines of thumbs before the rest is folded away. */
 const mostLines = 2;
@@ -24,10 +24,13 @@ export function modelView(scene: Here): TemplateResult {
   const { state, result, actions, words } = scene;
   const heads = headsIn(scene);
   const of = result.dump.layers * result.dump.heads;
+  // Few stand in lines of equal length.
+  const equal = Math.ceil(lineOf(acrossOf(of), sideOf(scene)) * scene.unit) + 1;
+  const asked = of > few ? scene.width : Math.min(scene.width, equal);
   return html`<div class="kinds">
     ${state.named && result.dump.heads > 1 ? toggle(scene, 'averaged', words.averaged) : nothing}
     ${actions.survey.running && heads.length < of ? html`<p class="hint" role="status">${words.read(heads.length, of)}</p>` : nothing}
-    ${state.named ? sorted(heads).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', scene.width)}
+    ${state.named ? sorted(heads).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', asked)}
   </div>`;
 }
 
@@ -59,12 +62,15 @@ function kindRow(
   </section>`;
 }
 
+const acrossOf = (heads: number): number => Math.ceil(heads / mostLines);
+
 function sideOf({ state, result: { dump }, narrow, height, width, unit }: Here): number {
   const heads = dump.layers * dump.heads;
   if (heads > few) return sides.many;
   if (state.named || height === undefined) return (state.named ? sides.few : sides.asked) / (narrow ? 2.3 : 1);
   // On a wall all are in sight.
-  return Math.min(sides.asked, width / unit / Math.ceil(heads / mostLines) - 4, height / unit / mostLines - 8);
+  const most = height / unit / mostLines - captionedRow(0);
+  return Math.min(sides.wall, width / unit / acrossOf(heads) - 4, most);
 }
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
@@ -75,6 +81,7 @@ function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, roo
     data-figure=${figure}
     class=${coveredClass(scene, figure)}
     .thumbs=${heads.map(({ thumb, peak }) => ({ tensor: thumb, peak }))}
+    .captions=${heads.map(({ layer, head }) => (isMean(result.dump, head) ? words.meanShort(layer) : `${layer} · ${head}`))}
     .names=${heads.map((one) => nameOf(scene, one))}
     .columns=${kinds.map((kind) => words.kinds[kind])}
     .numbers=${heads.map(({ marks }) => kinds.map((kind) => marks[kind]))}

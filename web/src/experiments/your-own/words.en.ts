@@ -83,6 +83,7 @@ export const words = {
   more: (count: number): string => `+ ${count} more`,
   allHeads: 'All heads',
   headOf: (layer: number, head: number): string => `Layer ${layer}, head ${head}`,
+  meanShort: (layer: number): string => `${layer} · mean`,
   meanOf: (layer: number, heads: number): string => `Layer ${layer}, mean of ${many(heads, 'head')}`,
   averaged: 'Also each layer’s mean over heads (PyTorch’s default)',
   shortHead: (layer: number, head: string): string => `${layer} · ${head}`,
@@ -155,7 +156,7 @@ export const words = {
   instead: 'In Python:',
   remarks: {
     heads: ({ count, kinds: found }: { count: number; kinds: number }) =>
-      `${many(count, 'head')} in ${many(found, 'group')}, by what each looks at most; within a row, by layer. Each picture has its own colour scale.`,
+      `${many(count, 'head')} in ${many(found, 'group')}, by what each looks at most; within a row, by layer. Under each stand layer · head. Each picture has its own colour scale.`,
     most: ({ count, kind }: { count: number; kind: ShownKind }) => `Most, ${count}, look at: ${kinds[kind]}.`,
     unnamed: ({ count }: { count: number }) => `${many(count, 'map')}, in the model’s order. What they do is not said.`,
     mean: ({ layer, count, named, kind }: { layer: number; count: number; named: number; kind: ShownKind }) =>

@@ -65,6 +65,7 @@ export const words: Words = {
   more: (count) => `还有 ${count} 个`,
   allHeads: '所有的头',
   headOf: (layer, head) => `第 ${layer} 层，头 ${head}`,
+  meanShort: (layer) => `${layer} · 平均`,
   meanOf: (layer, heads) => `第 ${layer} 层，${heads} 个头的平均`,
   averaged: '加上每层的平均（PyTorch 默认给的）',
   shortHead: (layer, head) => `${layer} · ${head}`,
@@ -132,7 +133,7 @@ export const words: Words = {
   instead: '在 Python 里：',
   remarks: {
     heads: ({ count, kinds: found }) =>
-      `${count} 个头，按各自最常看的分成 ${found} 组，同一行里按层排列。每张小图用自己的颜色刻度。`,
+      `${count} 个头，按各自最常看的分成 ${found} 组，同一行里按层排列，下面写着层 · 头。每张小图用自己的颜色刻度。`,
     most: ({ count, kind }) => `最多的一类有 ${count} 个，看的是：${kinds[kind]}。`,
     unnamed: ({ count }) => `${count} 张图，按模型里的顺序排列，没有说它们做什么。`,
     mean: ({ layer, count, named, kind }) =>

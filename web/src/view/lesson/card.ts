@@ -45,10 +45,9 @@ export interface Card {
 
 /** The card of the open step: question, guess, verdict, and the link to the next step. */
 export function card(given: Card): TemplateResult | typeof nothing {
-  const { walk, words, id } = given;
+  const { walk, words } = given;
   const said = walk.words();
   if (!said || walk.at === undefined) return nothing;
-  const { asked } = walk;
   return html`${segments(walk)}
     <div class="step-line">
       <span class="counter">${counter(walk, words)}</span>
@@ -57,7 +56,19 @@ export function card(given: Card): TemplateResult | typeof nothing {
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
       </span>
     </div>
-    <div class="ask" id=${`${id}-ask`} tabindex="-1"><p class="setting">${rich(said.ask)}</p>${asked ? question(given, said) : nothing}</div>
+    ${walk.isAway ? away(given) : asks(given, said)}`;
+}
+
+/** Words about the step's own tensors would be wrong of a file. */
+const away = ({ walk, words, id }: Card): TemplateResult => html`<div class="ask" id=${`${id}-ask`} tabindex="-1">
+  <p class="setting">${words.card.away}</p>
+  <button type="button" class="button" data-act="come-back" @click=${() => walk.open(walk.at ?? 0)}>${words.card.comeBack}</button>
+</div>`;
+
+function asks(given: Card, said: LessonWords): TemplateResult {
+  const { walk, id } = given;
+  const { asked } = walk;
+  return html`<div class="ask" id=${`${id}-ask`} tabindex="-1"><p class="setting">${rich(said.ask)}</p>${asked ? question(given, said) : nothing}</div>
     <div class="guess">${asked ? guess(given, asked, said) : nothing}${said.act ? act(given, said.act) : nothing}</div>
     <div class="knobs">${given.knobs}</div>
     ${outcome(given, said)}`;
