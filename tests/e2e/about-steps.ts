@@ -93,7 +93,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     derive: { hand: knob('line'), shows: [figure('dial'), '.formulas'] },
     pairs: { hand: knob('pair'), shows: [figure('dial')] },
     back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
-    score: { hand: knob('position'), shows: [figure('score')] },
+    score: { hand: figure('score'), shows: [figure('score')] },
     code: { hand: figure('arcs'), shows: [figure('arcs'), figure('scores')] },
     order: { hand: knob('rows'), shows: [figure('arcs'), figure('scores')] },
     farther: { hand: knob('places'), shows: [figure('scores')] },

@@ -13,6 +13,7 @@ import {
   one,
   open,
   press,
+  property,
   text,
   texts,
   type,
@@ -30,6 +31,30 @@ test('a row of weights adds up to 1, and the chosen word is the query of every f
   // The key that gets most is selected with it.
   expect(result('weight')).toBe(Math.max(...weights()).toFixed(2));
   expect(hash()).toMatch(/query=5/);
+});
+
+test('the road’s first look has one row; each word that is pressed brings its own, and nothing else is drawn', async () => {
+  await open('overview?step=row');
+  const drawnRows = (): number[] => {
+    const { data } = property<{ data: number[] }>(figure('weights'), 'mask');
+    return [0, 1, 2, 3, 4, 5].filter((row) => !data[row * 6]);
+  };
+  expect(drawnRows()).toEqual([4]);
+  expect(all('.figure [data-figure]').map((one) => one.dataset['figure'])).toEqual([
+    'keys',
+    'queries',
+    'scores',
+    'weights',
+  ]);
+  expect(all('.arithmetic, .products .hint')).toHaveLength(0);
+  await press(button(/^cat /));
+  expect(drawnRows()).toEqual([0, 4]);
+  await press(button(/^on /));
+  expect(drawnRows()).toEqual([0, 2, 4]);
+  expect(text('.card .verdict')).toContain('“on” gives “mat” 0.74');
+  await open('overview?step=query');
+  expect(property(figure('weights'), 'mask')).toBe(null);
+  expect(all('.figure [data-figure]')).toHaveLength(6);
 });
 
 test('under a causal mask the first word sees itself alone', async () => {

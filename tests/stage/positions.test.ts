@@ -11,7 +11,7 @@ import {
   open,
   pressButton,
   property,
-  slide,
+  rest,
   text,
   texts,
   type,
@@ -36,32 +36,30 @@ interface Hand {
 const turns = (): Readonly<Record<'start' | 'end', Hand>>[] => property(figure('score'), 'turns');
 const sum = (): number => property(figure('score'), 'sum');
 
-test('two positions that slide along turn every hand and keep their score; another offset changes it', async () => {
-  await open('relative-position?step=score');
-  const before = turns();
-  // cos 4 + cos 0.4 + cos 0.04 + cos 0.004
-  expect(sum()).toBeCloseTo(2.2666, 3);
-  await slide(slider('position'), 50);
-  turns().forEach(({ start, end }, pair) => {
-    expect(start).not.toEqual(before[pair]?.start);
-    expect(end).not.toEqual(before[pair]?.end);
-  });
-  expect(sum()).toBeCloseTo(2.2666, 3);
-  await slide(slider('offset'), 16);
-  expect(sum()).toBeCloseTo(1.0, 1);
-  await pressButton('how far apart');
-  expect(text('.card .verdict')).toContain('The distance: 2.27 at 4 apart, 1.00 at 16.');
-  await again();
-  expect(sum()).toBeCloseTo(1.0, 1);
-});
+/** Radians that a hand of the dial is turned, as a pointer would. */
+const turnHand = async (hand: 'start' | 'end', angle: number): Promise<void> => {
+  figure('score').dispatchEvent(new CustomEvent('turn-drag', { detail: { index: 0, hand, angle } }));
+  await rest();
+};
 
-test('another offset than the step asks for is told what is lacking, and not accepted', async () => {
+test('the rotation begins with one dial and one bar; both hands turned keep the score, one alone changes it', async () => {
   await open('relative-position?step=score');
-  await pressButton('how far apart');
-  await slide(slider('position'), 50);
-  await slide(slider('offset'), 21);
-  expect(text('.card')).toContain('Now 21 apart: 0.93.');
-  expect(text('.card .verdict')).not.toContain('The distance:');
+  expect(all('.figure [data-figure]')).toHaveLength(1);
+  expect(all('.card .knobs .control')).toHaveLength(0);
+  const [before] = turns();
+  // cos 0.4
+  expect([turns().length, sum()]).toEqual([1, expect.closeTo(0.921, 3)]);
+  await turnHand('start', 3);
+  expect(sum()).toBeCloseTo(0.921, 3);
+  expect(turns()[0]?.start).not.toEqual(before?.start);
+  expect(turns()[0]?.end).not.toEqual(before?.end);
+  expect(text('.card')).toContain('Both have turned: still 0.92. Now drag the plum hand alone.');
+  await turnHand('end', 2.7);
+  expect(sum()).toBeCloseTo(-1, 1);
+  await pressButton('it stays');
+  expect(text('.card .verdict')).toContain('0.92 at 4 apart, wherever they stand; −1.00 at 31 apart.');
+  await again();
+  expect(sum()).toBeCloseTo(-1, 1);
 });
 
 test('on a projector positions run to the right, and it shows what the step is about', async () => {

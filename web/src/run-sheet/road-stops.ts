@@ -31,7 +31,7 @@ export const stops: readonly Stop[] = [
   stop('pull-the-query', 'sharp', 45, 'scale'),
   stop('pull-the-query', 'output', 50, 'values'),
   // The same for all words at once: a query is a row, and a causal mask hides what comes later.
-  stop('overview', 'query', 50, 'score'),
+  stop('overview', 'row', 50, 'score'),
   stop('overview', 'first', 45, 'mask'),
   // The one number in the formula that nobody guesses.
   stop('why-sqrt-d', 'words', 40, 'scale'),

@@ -121,7 +121,7 @@ export const words: RunWords = {
     end: 'That was the road: queries score keys, softmax shares 1 among them, values mix by their shares, and training finds all these numbers.',
     further: 'Go on: Scoring functions',
     asks: {
-      'overview query': 'What if every word asks?',
+      'overview row': 'What if every word asks?',
       'overview first': 'May a word see what comes after it?',
       'why-sqrt-d words': 'Why divide by √d at all?',
       'why-sqrt-d spread': 'Why do the gaps grow with d?',
@@ -132,7 +132,7 @@ export const words: RunWords = {
       'self-attention positions': 'How can it be told the order?',
       'multi-head-attention cut': 'Can one word ask two questions at once?',
       'trained-heads before': 'What do heads look at once they are trained?',
-      'relative-position score': 'How can a position be written in numbers?',
+      'relative-position score': 'How can a score tell how far apart two words are?',
       'cnn-rnn-attention first': 'Why not a CNN or an RNN?',
       'cnn-rnn-attention memory': 'What does that cost?',
       'learning-look forms': 'Who finds all these numbers?',

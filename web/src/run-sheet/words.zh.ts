@@ -121,7 +121,7 @@ export const words = {
     end: '路线走完了：查询给键打分，softmax 把总量 1 分给它们，值按权重平均；这些数都是训练出来的。',
     further: '继续：评分函数',
     asks: {
-      'overview query': '如果每个词都提问呢？',
+      'overview row': '如果每个词都提问呢？',
       'overview first': '一个词可以看后面的词吗？',
       'why-sqrt-d words': '到底为什么要除以 √d？',
       'why-sqrt-d spread': '差距为什么随 d 变大？',
@@ -132,7 +132,7 @@ export const words = {
       'self-attention positions': '怎样让它知道词序？',
       'multi-head-attention cut': '一个词能同时问两件事吗？',
       'trained-heads before': '训练好的头在看什么？',
-      'relative-position score': '位置怎样写成数？',
+      'relative-position score': '分数怎么知道两个词隔多远？',
       'cnn-rnn-attention first': '为什么不用 CNN 或 RNN？',
       'cnn-rnn-attention memory': '这要付什么代价？',
       'learning-look forms': '这些数是谁找到的？',

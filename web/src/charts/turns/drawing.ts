@@ -5,22 +5,23 @@ import { angleOf, arcAround, type HandEnd, wrapped } from '../base/arc';
 import type { Look } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
 import { cornerOf, type TurnsLayout } from './layout';
+import { drawScale } from './scale';
 import { drawSteps } from './steps';
 import type { Turn, TurnsGiven } from './turns';
 
 export function drawTurns(pen: Pen, given: TurnsGiven, layout: TurnsLayout, look: Look): void {
-  drawWay(pen, given, layout, look);
+  drawNames(pen, given, layout, look);
+  if (!layout.isAlone) drawWay(pen, given, layout, look);
   given.turns.forEach((turn, index) => {
     drawDial(pen, turn, index === given.selection, cornerOf(layout, index), layout, look);
   });
   if (layout.numbers > 0) drawAddition(pen, given, layout, look);
-  drawSteps(pen, given, layout, look);
+  if (layout.isAlone) drawScale(pen, given, layout, look);
+  else drawSteps(pen, given, layout, look);
 }
 
-/** The two places on one line, what lies between them drawn thick: it slides along, and stays as long. */
-function drawWay(pen: Pen, { start, end, last, apart }: TurnsGiven, { way, width }: TurnsLayout, look: Look) {
+function drawNames(pen: Pen, { start, end, apart }: TurnsGiven, { way: { names }, isAlone }: TurnsLayout, look: Look) {
   const { colors, unit: u, small, font } = look;
-  const { names, line, left, right } = way;
   const size = Math.max(small, 13 * u);
   let x = 6 * u;
   for (const [{ name }, color] of [
@@ -31,7 +32,13 @@ function drawWay(pen: Pen, { start, end, last, apart }: TurnsGiven, { way, width
     pen.text(name, x + 9 * u, names, { fill: color, size, weight: 600 });
     x += textWidth(name, size, font, 600) + 30 * u;
   }
-  pen.text(apart, x - 6 * u, names, { fill: colors['ink-3'], size });
+  if (!isAlone) pen.text(apart, x - 6 * u, names, { fill: colors['ink-3'], size });
+}
+
+/** The two places on one line, what lies between them drawn thick: it slides along, and stays as long. */
+function drawWay(pen: Pen, { start, end, last }: TurnsGiven, { way, width }: TurnsLayout, look: Look) {
+  const { colors, unit: u, small } = look;
+  const { line, left, right } = way;
   const at = (place: number): number => left + ((right - left) * place) / last;
   pen.line([left, line, right, line], { color: colors['line-strong'], width: 1 });
   const tick = last / 4;
@@ -51,16 +58,16 @@ function drawDial(
   { start, end, label, short }: Turn,
   chosen: boolean,
   [left, top]: [number, number],
-  { side, step, labels }: TurnsLayout,
+  { side, step, labels, isAlone }: TurnsLayout,
   { colors, unit: u, small }: Look,
 ) {
-  const [x, y, radius] = [left + step / 2, top + side / 2, side / 2 - 3 * u];
+  const [x, y, radius] = [left + step / 2, top + side / 2, side / 2 - (isAlone ? 10 : 3) * u];
   const at = (hand: HandEnd): [number, number] => [x + hand.x * radius, y - hand.y * radius];
   const arc = (from: number, turned: number, reach: number): number[] =>
     arcAround(x, y, reach, { from, turned, pieces: Math.max(2, Math.ceil((Math.abs(turned) / Math.PI) * 30)) });
   pen.line(arc(0, 2 * Math.PI, radius), {
-    color: colors[chosen ? 'accent' : 'line-strong'],
-    width: (chosen ? 2 : 1) * u,
+    color: colors[chosen && !isAlone ? 'accent' : 'line-strong'],
+    width: (chosen && !isAlone ? 2 : 1) * u,
   });
   const between = arc(angleOf(start), wrapped(angleOf(end) - angleOf(start)), radius * (side > 60 * u ? 0.5 : 0.66));
   pen.area([x, y, ...between], colors.accent, 0.22);
@@ -69,8 +76,8 @@ function drawDial(
     [start, colors['ink-2']],
     [end, colors.accent],
   ] as const) {
-    pen.line([x, y, ...at(hand)], { color, width: (side > 60 * u ? 2 : 1.5) * u });
-    pen.dot(...at(hand), Math.max(2.25 * u, Math.min(4.5 * u, side / 18)), color, colors.ground);
+    pen.line([x, y, ...at(hand)], { color, width: (isAlone ? 3 : side > 60 * u ? 2 : 1.5) * u });
+    pen.dot(...at(hand), Math.max(2.25 * u, Math.min((isAlone ? 9 : 4.5) * u, side / 18)), color, colors.ground);
   }
   if (labels !== 'none')
     pen.text(labels === 'whole' ? label : short, x, top + side + 3 * u + small / 2, {

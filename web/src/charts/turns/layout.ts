@@ -11,6 +11,8 @@ export interface TurnsLayout {
   readonly side: number;
   readonly line: number;
   readonly top: number;
+  /** One dial alone: large, and beside it the sum on a scale from −1 to 1. */
+  readonly isAlone: boolean;
   /** One line of dials: the sum's own column stands right of it, and the steps below are theirs. */
   readonly isAligned: boolean;
   /** Names of dials: whole, short, or none. */
@@ -40,10 +42,13 @@ interface Given {
 /** Smaller dials stand in several lines. */
 const leastDial = 34;
 const largestDial = 104;
+const largestAlone = 270;
 /** So many have the whole width; fewer do not drift apart. */
 const fewest = 3;
 
-export function planTurns({ count, width, height, unit: u, small, font, whole, short }: Given): TurnsLayout {
+export function planTurns(given: Given): TurnsLayout {
+  if (given.count === 1) return planAlone(given);
+  const { count, width, height, unit: u, small, font, whole, short } = given;
   const sumRoom = Math.max(textWidth('= −0.00', 15 * u, font, 600) + 8 * u, Math.min(110 * u, width * 0.17));
   const isAligned = (width - sumRoom) / count >= leastDial * u;
   const lines = isAligned ? 1 : Math.ceil(count / Math.max(1, Math.floor(width / ((leastDial + 4) * u))));
@@ -69,6 +74,7 @@ export function planTurns({ count, width, height, unit: u, small, font, whole, s
     side,
     line,
     top,
+    isAlone: false,
     isAligned,
     labels,
     numbers,
@@ -76,6 +82,30 @@ export function planTurns({ count, width, height, unit: u, small, font, whole, s
     steps: { top: steps, bottom, step: isAligned ? step : (width - sumRoom) / count },
     width,
     bottom: Math.ceil(bottom + 4 * u),
+  };
+}
+
+/** The names above, the dial at the left, the scale at the right. */
+function planAlone({ width, height, unit: u, small }: Given): TurnsLayout {
+  const step = 0.56 * width;
+  const [top, caption] = [2 * small + 10 * u, 2 * small];
+  const side = Math.min(step - 8 * u, height > 0 ? height - top - caption : largestAlone * u);
+  const bottom = top + side;
+  return {
+    way: { names: 1.2 * small, line: 0, left: 0, right: width },
+    perLine: 1,
+    step,
+    side,
+    line: side,
+    top,
+    isAlone: true,
+    isAligned: false,
+    labels: 'none',
+    numbers: 0,
+    sumRoom: width - step,
+    steps: { top: top + 2 * small, bottom: bottom - 0.6 * small, step },
+    width,
+    bottom: Math.ceil(bottom + caption),
   };
 }
 

@@ -1,5 +1,6 @@
 // <attn-turns>: two places on a way, and for each a hand on every dial; below a dial what its two hands add to a sum, which is
-// drawn step by step. A hand slides both places along, moves the second alone, turns a dial's hands, or chooses a dial.
+// drawn step by step; one dial alone is large, the sum beside it. A hand slides both places along, moves the second alone, turns a
+// dial's hands, or chooses a dial.
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
 import { angleOf, type HandEnd, wrapped } from '../base/arc';
@@ -115,18 +116,35 @@ class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
   /** The whole line slides; over it lies the second dot, as far as halfway to the first. */
   protected override placeHands(layout: TurnsLayout) {
     super.placeHands(layout);
-    const { way } = layout;
+    const { way, isAlone } = layout;
     const [{ unit: u }, { last, start, end }] = [this.look, this.#given()];
-    const [top, high, reach] = [way.line - 12 * u, 24 * u, 12 * u];
-    place(this.#slide, 0, top, this.width, high);
-    const [from, to] = [this.#xOf(start.place), this.#xOf(end.place)];
-    const middle = (from + to) / 2;
-    const left = from <= to ? Math.max(to - reach, middle) : to - reach;
-    const right = from <= to ? to + reach : Math.min(to + reach, middle);
-    place(this.#stretch, left, top, right - left, high);
+    if (isAlone) this.#placeOnHands(layout);
+    else {
+      const [top, high, reach] = [way.line - 12 * u, 24 * u, 12 * u];
+      place(this.#slide, 0, top, this.width, high);
+      const [from, to] = [this.#xOf(start.place), this.#xOf(end.place)];
+      const middle = (from + to) / 2;
+      const left = from <= to ? Math.max(to - reach, middle) : to - reach;
+      const right = from <= to ? to + reach : Math.min(to + reach, middle);
+      place(this.#stretch, left, top, right - left, high);
+    }
     const text = `${start.name}, ${end.name}`;
     speakSlider(this.#slide, this.slideLabel, { min: 0, max: last, now: start.place, text });
     speakSlider(this.#stretch, this.stretchLabel, { min: 0, max: last, now: end.place, text });
+  }
+
+  /** Where there is no way, keys are heard on the ends of the hands; the pointer takes those by the dial. */
+  #placeOnHands(layout: TurnsLayout) {
+    const side = 30 * this.look.unit;
+    const [left, top] = cornerOf(layout, 0);
+    const [x, y, radius] = [left + layout.step / 2, top + layout.side / 2, layout.side / 2 - side / 3];
+    for (const [hand, end] of [
+      [this.#slide, nth(this.turns, 0).start],
+      [this.#stretch, nth(this.turns, 0).end],
+    ] as const) {
+      hand.style.pointerEvents = 'none';
+      place(hand, x + end.x * radius - side / 2, y - end.y * radius - side / 2, side, side);
+    }
   }
 
   /** How wide one place is. */

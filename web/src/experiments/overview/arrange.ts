@@ -18,6 +18,8 @@ export interface Sizes {
   readonly narrow: boolean;
   /** Pixels that a presentation has in height. */
   readonly room?: number | undefined;
+  /** True if values and output are left out. */
+  readonly brief?: boolean;
   /** True if lengths are above the scores. */
   readonly lengths: boolean;
 }
@@ -161,7 +163,7 @@ function arrangeAcross(sizes: Sizes): Arrangement {
   const outputX = weightsX + across.weights + gap;
   // Beside the values, or where there is little room above all.
   const strip = stripIn(sizes, compact ? width : outputX - labels - 12 * u, u);
-  const above = { keys: ticksOver(sizes, cell, u) + d * cell, values: 24 * u + n * cell };
+  const above = { keys: ticksOver(sizes, cell, u) + d * cell, values: sizes.brief ? 0 : 24 * u + n * cell };
   // Room for lengths, whether or not there are any: a mask moves no matrix.
   const drop = 24 * u;
   const hint = compact ? 6 * u : 26 * u;

@@ -9,7 +9,17 @@ import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { type Arrangement, arrange, labelRoom, type MatrixName, stripRoom } from './arrange';
 import { linesOf, type Piece } from './lines';
-import { type Axis, boundaryOf, chosenKey, domainOf, type Here, lookOf, namesOf, upperTriangle } from './matrices';
+import {
+  type Axis,
+  boundaryOf,
+  chosenKey,
+  domainOf,
+  type Here,
+  lookOf,
+  namesOf,
+  rowsWithout,
+  upperTriangle,
+} from './matrices';
 import { isByHand } from './parameters';
 
 /**
@@ -20,16 +30,19 @@ import { isByHand } from './parameters';
 export function figure(scene: Here): TemplateResult {
   const { result, table } = scene;
   const place = arrangementOf(scene);
-  const order: readonly MatrixName[] = place.folded && !table ? folded : all;
+  const order: readonly MatrixName[] = (place.folded || isBrief(scene)) && !table ? folded : all;
   const maps = order.map((name) => matrix(scene, place, name));
   if (table) return html`<div class="products flowing">${maps}</div>`;
   const tight = place.across > scene.width + 1;
   const looks = `products${place.compact ? ' compact' : ''}${tight ? ' tight' : ''}`;
   return html`<div class=${looks} tabindex=${tight ? 0 : nothing} role=${tight ? 'group' : nothing} aria-label=${tight ? scene.words.matrices.scores : nothing} ${at({ height: place.height })}>
-      ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps}
+      ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps} ${isBrief(scene) ? wordsBeside(scene, place) : nothing}
     </div>
-    ${!isShown(scene, 'answers') || place.folded || result.words.length === 0 ? nothing : arithmetic(scene)}`;
+    ${!isShown(scene, 'answers') || place.folded || isBrief(scene) || result.words.length === 0 ? nothing : arithmetic(scene)}`;
 }
+
+/** Only words that have asked have their rows; values and output come later. */
+const isBrief = ({ state }: Here): boolean => state.asked.length > 0;
 
 const all: readonly MatrixName[] = ['keys', 'values', 'queries', 'scores', 'weights', 'output'];
 const folded: readonly MatrixName[] = ['keys', 'queries', 'scores', 'weights'];
@@ -48,6 +61,7 @@ function arrangementOf(scene: Here): Arrangement {
     width: Math.max(280, width),
     unit: scene.unit,
     narrow,
+    brief: isBrief(scene),
     lengths: state.mask === 'valid_lens',
     room: scene.height,
   });
@@ -76,28 +90,45 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
   </div>`;
 }
 
+/** The words at the left may be pressed, too: in a presentation there are no others. */
+const wordsBeside = (scene: Here, { plots: { queries }, labels, cell }: Arrangement): TemplateResult[] =>
+  namesOf(scene).map(
+    (word, query) => html`<button
+      type="button"
+      class="word-beside"
+      aria-label=${word}
+      aria-pressed=${query === scene.state.query}
+      ${at({ y: queries.y + query * cell, wide: labels, high: cell })}
+      @click=${() => scene.set({ query, key: -1 })}
+    ></button>`,
+  );
+
 const stripAxes = { rows: 'query', columns: null } as const;
 
 /** What the hand may do, or what the numbers are worth. */
-function hint({ state, words }: Here, { compact, strip }: Arrangement): TemplateResult | typeof nothing {
-  if (compact) return nothing;
+function hint(scene: Here, { compact, strip }: Arrangement): TemplateResult | typeof nothing {
+  const { state, words } = scene;
+  if (compact || isBrief(scene)) return nothing;
   const text = isByHand(state) ? words.drag : words.random;
   return html`<p class="hint" ${at({ y: strip.height })}>${rich(text)}</p>`;
 }
 
 /** What stands beside a matrix instead of under it, and the one arrow. */
-function namesAcross({ result, words }: Here, place: Arrangement): TemplateResult {
+function namesAcross(scene: Here, place: Arrangement): TemplateResult {
+  const { result, words } = scene;
   const { plots, arrow, cell, u, compact, folded } = place;
   const [n, d] = sizes(result.keys, 2);
   const size = compact ? nothing : html`<small>(${result.values.shape.join(', ')})</small>`;
   const end = arrow.width - 10 * u;
   return html`<div class="beside" ${at({ x: plots.keys.x - 10 * u, y: plots.keys.y + (d * cell) / 2 })}>
-      <b class="tensor-keys">${words.matrices.keys}ᵀ</b>${compact || folded ? nothing : html`<small>(${d}, ${n})</small>`}
+      <b class="tensor-keys">${words.matrices.keys}ᵀ</b>${compact || folded || isBrief(scene) ? nothing : html`<small>(${d}, ${n})</small>`}
     </div>
     ${
       folded
         ? namesFolded(words.matrices, place)
-        : html`<div class="over" ${at({ x: plots.values.x, y: plots.values.y })}>
+        : isBrief(scene)
+          ? nothing
+          : html`<div class="over" ${at({ x: plots.values.x, y: plots.values.y })}>
             <b class="tensor-values">${words.matrices.values}</b> ${size}
           </div>`
     }
@@ -117,10 +148,11 @@ const arrowLine = (from: number, to: number, y: number, head: number) =>
   svg`<path d=${`M${from} ${y}H${to}M${to - head} ${y - head}L${to} ${y}L${to - head} ${y + head}`} />`;
 
 /** On a phone every name stands over its matrix or left of it. */
-function namesDown(
-  { words: { matrices }, width }: Here,
-  { plots, cell, u, arrow, labels }: Arrangement,
-): TemplateResult {
+function namesDown(scene: Here, { plots, cell, u, arrow, labels }: Arrangement): TemplateResult {
+  const {
+    words: { matrices },
+    width,
+  } = scene;
   const over = ({ x, y }: { x: number; y: number }) => at({ x, y });
   const right = plots.weights.x + arrow.width;
   // The name of both matrices where there is room for it.
@@ -129,9 +161,9 @@ function namesDown(
   const both = room <= width;
   return html`<div class="over" ${over(plots.queries)}><b class="tensor-queries">${matrices.queries}</b></div>
     <div class="beside" ${at({ x: plots.keys.x - 6 * u, y: plots.keys.y + cell / 2 })}><b class="tensor-keys">${matrices.keys}ᵀ</b></div>
-    <div class="over" ${over(plots.output)}><b class="tensor-values">${matrices.output}</b></div>
+    ${isBrief(scene) ? nothing : html`<div class="over" ${over(plots.output)}><b class="tensor-values">${matrices.output}</b></div>`}
     <div class="over end" ${over({ x: both ? Math.max(right, room) : right, y: plots.weights.y })}>${both ? html`↑ <b>${matrices.scores}</b> · softmax ` : nothing}↓ <b class="tensor-weights">${matrices.weights}</b></div>
-    <div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`;
+    ${isBrief(scene) ? nothing : html`<div class="beside" ${at({ x: plots.values.x - 6 * u, y: plots.values.y + cell })}><b class="tensor-values">${matrices.values}ᵀ</b></div>`}`;
 }
 
 function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResult {
@@ -139,6 +171,8 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
   const { compact, stacked, u, cell, labels } = place;
   const look = lookOf(name, scene, stacked && !table);
   const square = name === 'scores' || name === 'weights';
+  const brief = isBrief(scene);
+  const unasked = brief && look.rows === 'query' ? rowsWithout(state.asked, look.tensor) : null;
   const captioned = table || (!stacked && !place.folded && name !== 'keys' && name !== 'values');
   const labelled = name === 'queries' || name === (stacked ? 'output' : 'values');
   // A class reads one decimal of numbers with a sign, where two would be small print.
@@ -158,7 +192,7 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
     domain: domainOf(name, scene),
     label: `${title} (${look.tensor.shape.join(', ')})`,
     name: captioned ? title : '',
-    shapeText: captioned && !compact ? null : '',
+    shapeText: captioned && !compact && !brief ? null : '',
     hue: look.hue,
     rowLabels: labelled ? named(look.rows) : none,
     columnLabels: name === 'keys' ? named(look.columns) : none,
@@ -171,11 +205,12 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
     rowHue: look.rowHue,
     columnHue: look.columnHue,
     validLens: square ? boundaryOf(state.mask, state.valid_len, result.words.length, name) : null,
-    mask: square && state.mask === 'causal' ? upperTriangle(result.words.length) : null,
+    mask: unasked ?? (square && state.mask === 'causal' ? upperTriangle(result.words.length) : null),
+    maskedCells: unasked ? 'absent' : 'hidden',
     draggableBoundary: square && state.mask === 'valid_lens',
     editable: scrubs,
     scrub: scrubs ? scrubStep : 0,
-    bar: square && place.scales && !table,
+    bar: square && place.scales && !table && !brief,
     axes: { rows: look.rows, columns: look.columns },
     edit: (detail) => edit(scene, name, look.turned, detail),
     dragLens: ({ validLen }) => scene.set({ valid_len: validLen }),

@@ -3,7 +3,7 @@ import { roundedUp } from '../../charts/base/rounded-up';
 import type { CellSelection, Hue, TensorLike } from '../../charts/base/types';
 import type { Live, Scene } from '../../experiment/contract';
 import type { Axes } from '../../experiment/linked';
-import { largestAt, row, transposed } from '../../tensor/read';
+import { largestAt, nth, row, transposed } from '../../tensor/read';
 import type { MatrixName } from './arrange';
 import type { Result } from './compute';
 import { isByHand, type Table } from './parameters';
@@ -115,6 +115,17 @@ export function domainOf(name: MatrixName, { state, result }: Here): readonly [n
 export const boundaryOf = (mask: string, length: number, n: number, name: MatrixName): readonly number[] | null => {
   if (mask !== 'valid_lens') return null;
   return [name === 'weights' && length === 0 ? n : length];
+};
+
+/** Every row but those of some words. */
+export const rowsWithout = (words: readonly number[], { shape }: TensorLike): TensorLike => {
+  const columns = nth(shape, 1);
+  return {
+    shape,
+    data: Array.from({ length: nth(shape, 0) * columns }, (_, index) =>
+      words.includes(Math.floor(index / columns)) ? 0 : 1,
+    ),
+  };
 };
 
 export const upperTriangle = (n: number): TensorLike => ({

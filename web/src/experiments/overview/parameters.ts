@@ -1,4 +1,4 @@
-import { tensor } from '../../state/array-parameters';
+import { columns, tensor } from '../../state/array-parameters';
 import { boolean, choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
 import { sizes } from '../../tensor/read';
 import { spaced, splitWords } from '../../text/sentence';
@@ -24,6 +24,8 @@ export const parameters = {
   /** How the sentence of the opening ends. */
   ending: choice(endings, 'tired', { view: true, control: 'none' }),
   query: integer(1, { min: 0, max: 119, view: true, control: 'none' }),
+  /** The words that have asked, in order: only their rows are there, without values and output. Empty: all. */
+  asked: columns([], { max: 119, longest: 120, mayBeEmpty: true, view: true, control: 'none' }),
   /** −1: the one that the query gives most. */
   key: integer(-1, { min: -1, max: 119, view: true, control: 'none' }),
   /** Which component of the output is written out. */
@@ -58,9 +60,12 @@ export const wordsOf = ({ sentence }: Pick<State, 'sentence'>): readonly string[
 export function settle(state: State): State {
   const last = wordsOf(state).length - 1;
   const widest = (isByHand(state) ? sizes(state.values, 2)[1] : value_size) - 1;
+  const query = Math.min(state.query, last);
+  const { asked } = state;
   return {
     ...state,
-    query: Math.min(state.query, last),
+    query,
+    asked: asked.length === 0 || asked.includes(query) ? asked : [...asked, query],
     key: Math.min(state.key, last),
     component: Math.min(state.component, widest),
   };

@@ -31,6 +31,7 @@ export const words = {
     values: { label: 'Values', axes: ['words', 'size'] },
     ending: { label: 'Ending', choices: endings },
     query: { label: 'Query' },
+    asked: { label: 'Words that have asked' },
     key: { label: 'Key' },
     component: { label: 'Component of the output' },
   },

@@ -25,6 +25,7 @@ export const words: Words = {
     values: { label: '值', axes: ['词', '维度'] },
     ending: { label: '结尾', choices: endings },
     query: { label: '查询' },
+    asked: { label: '已经问过的词' },
     key: { label: '键' },
     component: { label: '输出的分量' },
   },

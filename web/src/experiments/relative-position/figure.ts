@@ -19,6 +19,7 @@ export const figure = (scene: Here): TemplateResult => figures[scene.state.shows
 
 const figures = {
   turn: turnFigure,
+  hands: scoreFigure,
   score: scoreFigure,
   pairing: (scene: Here) => scene.result.pairing?.figure(scene) ?? html``,
   table: tableFigure,

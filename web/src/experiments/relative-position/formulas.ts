@@ -14,6 +14,7 @@ export function fill(given: Here): readonly FilledFormula[] {
   // In a presentation they stand beside the dial.
   const scene = isPresented(given) ? { ...given, narrow: true } : given;
   const { line, shows } = scene.state;
+  if (shows === 'hands') return [hands(scene)];
   if (shows === 'score') return [pairScore(scene), score(scene)];
   if (shows === 'table') return [table(scene)];
   if (scene.result.pairing) return [pairing(scene, scene.result.pairing)];
@@ -75,6 +76,12 @@ function rotation(scene: Here): FilledFormula {
     angle: fixed(offset * speed(pair, num_hiddens)),
   };
   return named('rotation', scene, scene.narrow ? numbersOf(scene) : { ...numbersOf(scene), ...turn });
+}
+
+/** The score of two hands is the cosine of the angle between them. */
+function hands({ state: { pair, offset, num_hiddens }, result }: Here): FilledFormula {
+  const angle = Math.abs((offset * speed(pair, num_hiddens) * 180) / Math.PI);
+  return { formula: 'hands', slots: { angle: fixed(angle, 1), result: fixed(nth(result.score.pairs, pair), 2) } };
 }
 
 /** What the chosen pair adds to the dot product: of i and δ only δ is left. As short as in the figure, it stays in one line. */

@@ -13,10 +13,10 @@ export const parameters = {
   /** How far the derivation has come; 0 shows its end alone. */
   line: integer(0, { min: 0, max: 4, view: true }),
   /**
-   * One pair and the matrix of all; what all pairs add to the dot product of the two rows; which numbers of a query are a pair; or a
-   * number for each distance.
+   * One pair and the matrix of all; its two hands and their score; what all pairs add to the dot product of the two rows; which
+   * numbers of a query are a pair; or a number for each distance.
    */
-  shows: choice(['turn', 'score', 'pairing', 'table'], 'turn'),
+  shows: choice(['turn', 'hands', 'score', 'pairing', 'table'], 'turn'),
   /** The offset whose dot product is drawn beside, of positions 0 and this one. */
   compared: integer(0, { min: 0, max: 60, control: 'none' }),
   num_hiddens: integer(32, { min: 1, max: 64 }),
@@ -49,6 +49,7 @@ const turned = ['position', 'offset', 'pair', 'line', 'shows', 'num_hiddens'] as
 /** A table has nothing to turn; queries and keys of a trained head are as wide as it is. */
 const controlsOf: Readonly<Record<State['shows'], readonly (keyof Table)[]>> = {
   turn: turned,
+  hands: turned,
   score: turned,
   pairing: ['shows', 'pairs', 'rows', 'places', 'query_letter', 'key_letter'],
   table: ['shows', 'farthest', 'seed'],

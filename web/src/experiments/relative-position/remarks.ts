@@ -18,6 +18,7 @@ export function remarks(live: Now): Said[] {
   const { state, result } = live;
   if (state.shows === 'table') return [[looked(state, result.table)]];
   if (result.pairing) return paired(state, result.pairing);
+  if (state.shows === 'hands') return [[turning(state)], [{ id: 'alone' }]];
   return state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(state)], [matrix(live)]];
 }
 
@@ -83,6 +84,11 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
       { id: 'order', set: { rows: state.pairs === 'halves' ? 'evens' : 'trained' } },
       { id: 'places', set: { places: state.places === '96' ? '24' : '96' } },
       { id: 'table', set: { shows: 'table' } },
+    ];
+  if (state.shows === 'hands')
+    return [
+      { id: 'score', set: { shows: 'score' } },
+      { id: 'pairing', set: { shows: 'pairing', pairs: 'halves' } },
     ];
   return state.shows === 'score'
     ? [

@@ -2,30 +2,35 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/turns/turns';
 import type { Turn, TurnDragDetail, WaySlideDetail, WayStretchDetail } from '../../charts/turns/turns';
 import { wide } from '../../experiment/layout';
+import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { placeOf, speed } from './compute';
 import { rowName } from './row-name';
 import type { Here } from './scene';
 import { slide, turn } from './turn';
 
-/** Every pair as a dial with both hands; what each adds, and the sum: the dot product of the two rows. */
+/**
+ * Obvious at a look: turn both hands by the same angle and the score stays. The hand turns the grey one, and the other turns with it.
+ * One pair alone, or every pair with what it adds to the sum, the dot product of the two rows.
+ */
 export function scoreFigure(scene: Here): TemplateResult {
   const { state, result, words, table, width, height, unit: u } = scene;
   const { position, offset, pair, num_hiddens } = state;
   const there = position + offset;
+  const isAlone = state.shows === 'hands';
   const last = Math.max(position, there) <= nearWay ? nearWay : farWay;
   return html`<attn-turns
     ${wide(table ? Math.max(280, width) : width)}
     data-figure="score"
-    .turns=${turnsOf(scene)}
+    .turns=${isAlone ? turnsOf(scene).slice(pair, pair + 1) : turnsOf(scene)}
     .start=${{ place: position, name: words.place(position) }}
     .end=${{ place: there, name: words.place(there) }}
     .last=${last}
     .apart=${words.apart(Math.abs(offset))}
-    .sum=${result.score.whole}
-    .sumName=${`${rowName(position)} · ${rowName(there)}`}
+    .sum=${isAlone ? nth(result.score.pairs, pair) : result.score.whole}
+    .sumName=${isAlone ? words.scoreName : `${rowName(position)} · ${rowName(there)}`}
     .compared=${comparedWith(scene)}
-    .selection=${pair}
+    .selection=${isAlone ? 0 : pair}
     .height=${height === undefined ? 0 : height - 8 * u}
     xLabel="cos"
     yLabel="sin"
@@ -36,11 +41,11 @@ export function scoreFigure(scene: Here): TemplateResult {
     @way-slide=${({ detail }: CustomEvent<WaySlideDetail>) => slide(scene, detail.place)}
     @way-stretch=${({ detail }: CustomEvent<WayStretchDetail>) => turn(scene, detail.place - there)}
     @turn-drag=${({ detail: { index, hand, angle } }: CustomEvent<TurnDragDetail>) => {
-      const positions = angle / speed(index, num_hiddens);
+      const positions = angle / speed(isAlone ? pair : index, num_hiddens);
       if (hand === 'end') turn(scene, positions);
       else slide(scene, Math.min(last - Math.max(0, offset), Math.round(position + positions)));
     }}
-    @turn-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ pair: detail.index })}
+    @turn-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ pair: isAlone ? pair : detail.index })}
   ></attn-turns>`;
 }
 
@@ -49,10 +54,12 @@ const nearWay = 160;
 const farWay = 1200;
 
 /** Another two positions; none where both would be one. */
-const comparedWith = ({ state: { compared }, result, words }: Here) => {
-  const { whole } = result.comparedScore;
-  return compared === 0 ? null : { value: whole, text: words.others(0, compared, fixed(whole, 2)) };
-};
+function comparedWith({ state: { compared, shows, pair }, result: { comparedScore }, words }: Here) {
+  if (compared === 0) return null;
+  const value = shows === 'hands' ? nth(comparedScore.pairs, pair) : comparedScore.whole;
+  const text = fixed(value, 2);
+  return { value, text: shows === 'hands' ? words.atFirst(text) : words.others(0, compared, text) };
+}
 
 const turnsOf = ({ result, words }: Here): readonly Turn[] =>
   result.score.pairs.map((adds, pair) => ({

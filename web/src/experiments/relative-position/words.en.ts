@@ -14,6 +14,7 @@ export const words = {
       label: 'Picture',
       choices: {
         turn: 'one pair, and the matrix',
+        hands: 'one pair, and its score',
         score: 'all pairs, and the score',
         pairing: 'a trained head’s pairs',
         table: 'a number for each distance',
@@ -60,6 +61,9 @@ export const words = {
   apart: (distance: number) => `${distance} apart`,
   /** Two other positions, whose dot product is drawn beside. */
   others: (first: number, second: number, score: string) => `positions ${first} and ${second}: ${score}`,
+  /** The score that a step began with. */
+  atFirst: (score: string) => `at first ${score}`,
+  scoreName: 'score',
   adds: 'adds',
   slide: 'Slide both positions along',
   stretch: 'Move the second position alone',

@@ -12,6 +12,7 @@ export const words: Words = {
       label: '画什么',
       choices: {
         turn: '一对列和矩阵',
+        hands: '一对列和它的分数',
         score: '所有列对和分数',
         pairing: '训练好的头怎么配对',
         table: '每个距离一个数',
@@ -54,6 +55,8 @@ export const words: Words = {
   place: (position) => `位置 ${position}`,
   apart: (distance) => `相隔 ${distance}`,
   others: (first, second, score) => `位置 ${first} 和 ${second}：${score}`,
+  atFirst: (score) => `起初 ${score}`,
+  scoreName: '分数',
   adds: '加上',
   slide: '两个位置一起移动',
   stretch: '只移动后一个位置',

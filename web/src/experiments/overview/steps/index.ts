@@ -16,10 +16,10 @@ import {
 
 /** A row belongs to one query: another word is made the query. */
 const row = defineLesson<Table, Result>({
-  state: opening,
+  state: { ...opening, asked: [places.it] },
   reached: (live) => live.state.query === admirer(live, places.mat),
   numbers: (live) => [written(weight(live, live.state.query, places.mat))],
-  solution: { state: { query: places.on } },
+  solution: { state: { query: places.on, asked: [places.it, places.on] } },
 });
 
 /** The cell in a query's row and a key's column. */

@@ -5,8 +5,8 @@ import type { steps } from './index';
 export const words = {
   row: {
     label: 'Rows',
-    ask: 'Now every word asks, not only “it”: six queries, six rows of numbers.',
-    act: 'Click the words one by one, and stop at the one that gives {keys|“mat”} the largest weight.',
+    ask: 'So far only “it” has asked: one row of numbers. But every word has a {queries|query} of its own.',
+    act: 'Press the words one by one: each brings its row. Stop at the one that gives {keys|“mat”} the largest weight.',
     why: 'Each word is a query with a row of its own. The row shows how it shares a total of 1 among the keys.',
     found: (share = '') => `“on” gives “mat” ${share}, as it should: the cat sat on the mat.`,
     next: 'Where does a score stand in the matrix?',

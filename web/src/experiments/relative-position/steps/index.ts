@@ -1,5 +1,4 @@
 import { defineLesson } from '../../../experiment/lesson-step';
-import { sum } from '../../../tensor/read';
 import { largestIn, numberAt, valueIn } from '../../../tensor/sought';
 import { fixed, percent } from '../../../text/format';
 import { placeOf, type Result, speed } from '../compute';
@@ -157,55 +156,46 @@ const back = defineLesson<Table, Result>({
 
 const start = { position: 0, offset: 4 } as const;
 
-/** How far apart they are to be in the end, or near that: a thumb stops where it can. */
-const farApart = 16;
-const isApart = ({ offset }: State): boolean => Math.abs(offset - farApart) <= 3;
-
 /** A change that nobody overlooks. */
 const plainChange = 0.3;
 
+/** What the chosen pair makes of the two positions, and of the two that the step began with. */
+const scores = ({ score, comparedScore }: Result, { pair }: State): readonly [now: number, before: number] => [
+  numberAt(score.pairs, pair),
+  numberAt(comparedScore.pairs, pair),
+];
+
 /** The score has left the one that the step began with. */
-const hasMoved = ({ score, comparedScore }: Result): boolean =>
-  Math.abs(score.whole - comparedScore.whole) > plainChange;
-
-/** What two positions as far apart have, by the offset alone. */
-function ofDistance({ offset, num_hiddens }: State): number {
-  return sum(Array.from({ length: num_hiddens / 2 }, (_, pair) => Math.cos(offset * speed(pair, num_hiddens))));
+function hasMoved(result: Result, state: State): boolean {
+  const [now, before] = scores(result, state);
+  return Math.abs(now - before) > plainChange;
 }
 
-/** What the score depends on, by the picture. */
-function depends(state: State, result: Result): string {
-  const onPlace = Math.abs(result.score.whole - ofDistance(state)) > 1e-4;
-  if (onPlace && hasMoved(result)) return 'both';
-  return onPlace ? 'place' : 'distance';
-}
-
-const isFar = ({ position }: State): boolean => position >= 45;
+/** Nearly half around, or more. */
+const isAround = ({ position }: State): boolean => position >= 25;
 
 const score = defineLesson<Table, Result>({
-  state: { num_hiddens: 8, ...start, compared: start.offset, pair: 1, shows: 'score' },
-  question: { kind: 'choice', options: ['place', 'distance', 'both'] },
-  knobs: ['position', 'offset'],
-  reach: { position: { max: 100 }, offset: { min: 0, max: 40 } },
+  state: { num_hiddens: 8, ...start, compared: start.offset, pair: 1, shows: 'hands' },
+  question: { kind: 'choice', options: ['stays', 'falls', 'swings'] },
   presents: ['score'],
-  reached: ({ state, result }) => isFar(state) && isApart(state) && hasMoved(result),
+  reached: ({ state, result }) => state.shows === 'hands' && isAround(state) && hasMoved(result, state),
   near({ state, result }) {
-    const score = fixed(result.score.whole, 2);
-    if (isFar(state))
-      return state.offset === start.offset
-        ? ['stays', `${state.position}`, `${state.position + state.offset}`, score]
-        : ['apart', `${state.offset}`, score];
-    if (hasMoved(result)) return ['turn', score, fixed(result.comparedScore.whole, 2)];
+    const [now, before] = scores(result, state).map((score) => fixed(score, 2));
+    if (now === undefined || before === undefined) return undefined;
+    if (isAround(state)) return ['stays', now];
+    if (hasMoved(result, state)) return ['turn', now, before];
     return state.position > 0 ? ['short', `${state.position}`] : undefined;
   },
-  truth: ({ state, result }) => depends(state, result),
-  numbers: ({ state: { compared, offset }, result: { score, comparedScore } }) => [
-    `${compared}`,
-    fixed(comparedScore.whole, 2),
-    `${offset}`,
-    fixed(score.whole, 2),
-  ],
-  solution: { state: { position: 50, offset: farApart }, guess: { kind: 'choice', option: 'distance' } },
+  // A place that mattered would show in the score of two others as far apart.
+  truth({ state, result }) {
+    const ofDistance = Math.cos(state.offset * speed(state.pair, state.num_hiddens));
+    return Math.abs(numberAt(result.score.pairs, state.pair) - ofDistance) < 1e-4 ? 'stays' : 'swings';
+  },
+  numbers: ({ state, result }) => {
+    const [now, before] = scores(result, state).map((score) => fixed(score, 2));
+    return [`${state.compared}`, `${before}`, `${state.offset}`, `${now}`];
+  },
+  solution: { state: { position: 50, offset: 30 }, guess: { kind: 'choice', option: 'stays' } },
 });
 
 /** How far the place just before stands above its two neighbours. */

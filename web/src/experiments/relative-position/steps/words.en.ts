@@ -76,28 +76,27 @@ export const words = {
     near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
     found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
     why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
-    next: 'Next: what attention sees of it',
+    next: 'Next: turn both hands',
   },
   score: {
-    label: 'What attention sees',
-    ask: 'Four clocks for each place: grey hands for i, plum for i + δ. The more alike, the higher the score.',
-    question: 'What does the score depend on?',
-    act: 'Drag i to 50, then δ to about 16.',
-    options: { place: 'where they stand', distance: 'how far apart', both: 'both' },
+    label: 'Turn both hands',
+    ask: 'Each position is a hand, 5.7° after the one before. Closer hands score higher.',
+    question: 'Turn both by the same angle: what will the score do?',
+    act: 'Drag the grey hand half around, then the plum one alone.',
+    options: { stays: 'it stays', falls: 'it falls', swings: 'it goes up and down' },
     replies: {
-      place: 'Drag i alone: does the angle between the two hands of a clock change?',
-      both: 'Set δ back to 4 and drag i: does the sum leave the dashed line?',
+      falls: 'Drag the grey hand: does the angle between the two change?',
+      swings: 'Drag the grey hand: does the angle between the two change?',
     },
     near: {
-      short: (position = '') => `Position ${position}: drag on to 50.`,
-      stays: (here = '', there = '', score = '') =>
-        `Positions ${here} and ${there}: still ${score}. Now drag “Offset δ” to about 16.`,
-      apart: (offset = '', score = '') => `Now ${offset} apart: ${score}. Drag “Offset δ” to about 16.`,
-      turn: (score = '', before = '') => `Moving apart: from ${before} to ${score}. Now drag “Position i” to 50.`,
+      short: (position = '') => `Position ${position}: on, half around.`,
+      stays: (score = '') => `Both have turned: still ${score}. Now drag the plum hand alone.`,
+      turn: (score = '', before = '') =>
+        `Pulled apart: from ${before} to ${score}. Now drag the grey hand half around.`,
     },
     found: (near = '', before = '', far = '', score = '') =>
-      `The distance: ${before} at ${near} apart, ${score} at ${far}.`,
-    why: 'Both hands turn together, so the angle between them stays. Many models turn queries and keys this way (RoPE).',
+      `${before} at ${near} apart, wherever they stand; ${score} at ${far} apart.`,
+    why: 'The angle between them says how far apart two words are, not where. Many models turn queries and keys this way (RoPE), each with many hands at different speeds.',
     next: 'RoPE’s pairs',
   },
   code: {
