@@ -36,7 +36,7 @@ export function figure(scene: Here): TemplateResult {
   const tight = place.across > scene.width + 1;
   const looks = `products${place.compact ? ' compact' : ''}${tight ? ' tight' : ''}`;
   return html`<div class=${looks} tabindex=${tight ? 0 : nothing} role=${tight ? 'group' : nothing} aria-label=${tight ? scene.words.matrices.scores : nothing} ${at({ height: place.height })}>
-      ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps} ${isBrief(scene) ? wordsBeside(scene, place) : nothing}
+      ${place.folded ? nothing : html`${strip(scene, place)} ${hint(scene, place)}`} ${place.stacked ? namesDown(scene, place) : namesAcross(scene, place)} ${maps} ${isBrief(scene) && !place.stacked ? wordsBeside(scene, place) : nothing}
     </div>
     ${!isShown(scene, 'answers') || place.folded || isBrief(scene) || result.words.length === 0 ? nothing : arithmetic(scene)}`;
 }
@@ -90,7 +90,7 @@ function strip(scene: Here, { strip: { width } }: Arrangement): TemplateResult {
   </div>`;
 }
 
-/** The words at the left may be pressed, too: in a presentation there are no others. */
+/** The words at the left may be pressed, too: in a presentation there are no others; a phone has larger ones above. */
 const wordsBeside = (scene: Here, { plots: { queries }, labels, cell }: Arrangement): TemplateResult[] =>
   namesOf(scene).map(
     (word, query) => html`<button
