@@ -207,6 +207,14 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     sink: { hand: knob('sink_logit'), shows: [figure('weights'), '.figure .cache-says'] },
     fits: { hand: knob('num_kv_heads'), shows: [figure('wires'), '.figure .own'] },
   },
+  masks: {
+    window: { hand: '[data-act="windowed"]', shows: [figure('weights')] },
+    stay: { hand: knob('sink_tokens'), shows: [figure('weights')] },
+    apart: { hand: '[data-act="documents"]', shows: [figure('weights')] },
+    layers: { hand: knob('layers'), shows: [figure('heard')] },
+    paint: { hand: '[data-act="paint-0"]', shows: [figure('row')] },
+    deep: { hand: knob('layers'), shows: [figure('heard')] },
+  },
   'two-steps': {
     layers: { hand: knob('silenced'), shows: ['.one-way .share', '.one-way .looks'] },
     turns: { hand: '.card .guess', shows: ['.one-way:first-child .looks'] },

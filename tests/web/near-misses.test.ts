@@ -33,6 +33,16 @@ const ones: Numbers = { shape: [1, 6, 2], data: Array(12).fill(1) };
 const ownLines = keeping(listOf('mirror').slice(0, 40));
 
 const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
+  masks: [
+    ['window', { windowed: true, window: 12 }, 'The window still shows cat: make it 4.'],
+    ['stay', { sink_tokens: 1 }, 'Now all up to “the” stay: one more.'],
+    ['layers', { layers: 3 }, 'Not in 3: one more.'],
+    ['layers', { layers: 6 }, '6 are more than it needs.'],
+    ['paint', { painted: [9 * 32, 9 * 32 + 1] }, 'It still sees 2, 3, 4, 5.'],
+    ['paint', { painted: [0, 1, 2, 3, 4, 5, 6].map((key) => 9 * 32 + key) }, 'It may see 6.'],
+    ['deep', { layers: 4 }, 'Not in 4.'],
+    ['deep', { layers: 6 }, 'In 6, but fewer do.'],
+  ],
   'the-cache': [
     ['kept', { newest: 9 }, '6 more to come: drag to the end.'],
     ['share', { num_kv_heads: 16 }, 'This one keeps 8 GiB, Llama 3 8B 4 GiB: share more.'],

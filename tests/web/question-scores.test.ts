@@ -1,6 +1,7 @@
 // The scores of a sentence in "Masked softmax": the mask hides what a word would look at, and `npm run prove` trains them again.
 import { describe, expect, test } from 'vitest';
 import { questionOf, wordsOf } from '../../web/src/experiments/masked-softmax/sentences';
+import { asked } from '../../web/src/experiments/masks/scores';
 import { largestAt, nth, row } from '../../web/src/tensor/read';
 import { languages } from '../../web/src/words/language';
 import { proving } from '../reach';
@@ -17,6 +18,13 @@ describe.each(languages)('%s', (language) => {
     expect(['cat', '猫']).toContain(wordsOf[language][key]);
   });
 
+  test('the first of two sentences in a row scores as it does alone', () => {
+    const { names, scores: whole } = asked('sentence', 0, language);
+    expect(names).toEqual(wordsOf[language]);
+    expect(whole.data).toEqual(scores.data);
+    expect(asked('pair', 0, language).names.slice(0, count)).toEqual(names);
+  });
+
   test.runIf(proving)(
     'trained again, they are the same to a decimal',
     async () => {
@@ -25,15 +33,19 @@ describe.each(languages)('%s', (language) => {
       const session = (await sessionsHere()).session({ preset, seed });
       session.step(500);
       const known = session.words ?? [];
-      const tokens = wordsOf[language].map((word, place) =>
-        place === query ? known.length - 1 : known.indexOf(word.replace(/[?？]$/, '')),
-      );
-      const seen = session.probe({ tokens: { shape: [1, count], data: Int32Array.from(tokens) } } as never);
+      const { names, scores: pair } = asked('pair', 0, language);
+      const tokens = names.map((word) => (/[?？]$/.test(word) ? known.length - 1 : known.indexOf(word)));
+      const seen = session.probe({ tokens: { shape: [2, count], data: Int32Array.from(tokens) } } as never);
       session.dispose();
-      const trained = nth([seen['layers.1.attention.scores']], 0);
-      expect(Array.from(trained?.data ?? [], (score) => Math.fround(Number(score.toFixed(1)) + 0))).toEqual([
-        ...scores.data,
-      ]);
+      const of = (what: string) => nth([seen[`layers.1.attention.${what}`]], 0)?.data ?? [];
+      const [queries, keys] = [Array.from(of('queries')), Array.from(of('keys'))];
+      const d = queries.length / names.length;
+      const score = (row: number, column: number): number => {
+        const numbers = queries.slice(row * d, (row + 1) * d);
+        const sum = numbers.reduce((total, one, at) => total + one * nth(keys, column * d + at), 0);
+        return Math.fround(Number((sum / Math.sqrt(d)).toFixed(1)) + 0);
+      };
+      expect(names.flatMap((_, row) => names.map((_, column) => score(row, column)))).toEqual([...pair.data]);
     },
     120_000,
   );

@@ -29,6 +29,7 @@ const loaders = {
   'two-steps': () => import('../experiments/two-steps/index'),
   'your-own': () => import('../experiments/your-own/index'),
   'the-cache': () => import('../experiments/the-cache/index'),
+  masks: () => import('../experiments/masks/index'),
 } satisfies Record<string, () => Promise<{ experiment: Experiment }>>;
 
 export type ExperimentName = keyof typeof loaders;

@@ -16,7 +16,7 @@ export const words: FrameWords = {
     'positional-encoding': 'Positional encoding',
     'real-words': 'Real words',
     learning: 'Learning',
-    'the-cache': 'The cache',
+    'the-cache': 'Cache and masks',
     'your-own': 'Your own',
     exercises: 'Exercises',
   },

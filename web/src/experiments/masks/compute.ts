@@ -1,0 +1,117 @@
+import type { Core, Note } from '../../core/core';
+import type { Memory } from '../../experiment/memory';
+import { sizes, valueAt } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
+import { cellOf, mostLayers, type Sheet, type State, sheets, tokensIn } from './parameters';
+import { asked } from './scores';
+
+export interface Result {
+  readonly names: readonly string[];
+  /** (n, n), as are all that follow. */
+  readonly scores: Dense;
+  /** 1 where a sheet lets through, laid or not. */
+  readonly sheets: Readonly<Record<Sheet, Dense>>;
+  /** 1 where all that are laid let through. */
+  readonly visible: Dense;
+  readonly weights: Dense;
+  /** 1 where all but the painted one would let through, laid or not. */
+  readonly unpainted: Dense;
+  /** After how many layers a row has something of a column, 0 if it has not after the last; only where it is looked at. */
+  readonly heard: Dense | null;
+  readonly notes: readonly Note[];
+}
+
+type Laid = Readonly<Record<Sheet, boolean>>;
+const none: Laid = { causal: false, windowed: false, documents: false, painting: false };
+
+/** The inputs of the core for sheets laid on each other. A window without a causal mask reaches to both sides. */
+function masksOf(state: State, laid: Laid) {
+  const { window, sink_tokens } = state;
+  const reach = laid.causal
+    ? ({ mask: 'sliding_window', window } as const)
+    : ({ mask: 'sliding_window_both', window: window - 1 } as const);
+  return {
+    ...(laid.windowed ? { ...reach, sink_tokens } : ({ mask: laid.causal ? 'causal' : 'none' } as const)),
+    ...(laid.documents ? { documents: documentsOf(state) } : {}),
+    ...(laid.painting ? { allowed: allowedBy(state) } : {}),
+  };
+}
+
+/** The document of each token. */
+export function documentsOf(state: State): { readonly shape: number[]; readonly data: number[] } {
+  const n = tokensIn(state);
+  const border = borderOf(state);
+  return { shape: [n], data: Array.from({ length: n }, (_, token) => (token < border ? 0 : 1)) };
+}
+
+/** The first token of the second document; of one sentence, none. */
+export function borderOf(state: State): number {
+  const n = tokensIn(state);
+  return { sentence: n, pair: n / 2, tokens: state.border }[state.text];
+}
+
+function allowedBy(state: State): Dense {
+  const n = tokensIn(state);
+  const over = new Set(state.painted);
+  return {
+    shape: [n, n],
+    data: Float32Array.from({ length: n * n }, (_, at) => (over.has(cellOf(Math.floor(at / n), at % n)) ? 0 : 1)),
+  };
+}
+
+export async function compute(state: State, core: Core, _memory: Memory): Promise<Result> {
+  const { names, scores } = asked(state.text, state.n, state.language);
+  const under = async (laid: Laid) =>
+    shown((await core.run('masked_softmax', { scores, ...masksOf(state, laid) }, { outputs: ['visible'] })).visible);
+  const all = { causal: true, windowed: true, documents: true, painting: false };
+  const [found, unpainted, ...each] = await Promise.all([
+    core.run('masked_softmax', { scores, ...masksOf(state, state) }, { outputs: ['visible', 'weights'] }),
+    under(all),
+    ...sheets.map((sheet) => under({ ...none, [sheet]: true })),
+  ]);
+  const { weights, notes } = found;
+  const visible = shown(found.visible);
+  const [causal, windowed, documents, painting] = each;
+  return {
+    names,
+    scores: { shape: scores.shape, data: Float32Array.from(scores.data) },
+    sheets: {
+      causal: shown(causal),
+      windowed: shown(windowed),
+      documents: shown(documents),
+      painting: shown(painting),
+    },
+    visible,
+    weights: shown(weights),
+    unpainted,
+    heard: state.picture === 'heard' ? await heardIn(visible, core) : null,
+    notes,
+  };
+}
+
+/** An output that was asked for. */
+function shown(output: Dense | undefined): Dense {
+  if (!output) throw new RangeError('masked_softmax has not told what is visible');
+  return output;
+}
+
+/** Each layer hands on what rows have: a row has its own token, and what those had that it sees. */
+async function heardIn(visible: Dense, core: Core): Promise<Dense> {
+  const [n] = sizes(visible, 2);
+  const seen = { shape: [n, n], data: Float32Array.from(visible.data, (one, at) => (at % (n + 1) === 0 ? 1 : one)) };
+  const heard = new Float32Array(n * n);
+  // By columns, as a weight matrix is read: has[j · n + i] is 1 if row i has something of token j.
+  let has = Float32Array.from({ length: n * n }, (_, at) => (at % (n + 1) === 0 ? 1 : 0));
+  for (let layer = 1; layer <= mostLayers; layer++) {
+    const weight = { shape: [n, n], data: has };
+    const { output } = await core.run('linear_apply', { x: seen, weight });
+    has = new Float32Array(n * n);
+    for (let at = 0; at < n * n; at++) {
+      const [row, column] = [Math.floor(at / n), at % n];
+      if (!(valueAt(output, row, column) > 0)) continue;
+      has[column * n + row] = 1;
+      if (heard[at] === 0) heard[at] = layer;
+    }
+  }
+  return { shape: [n, n], data: heard };
+}

@@ -1,0 +1,2 @@
+export { prints, pytorch } from './pytorch';
+export { remarks, suggestions } from './remarks';

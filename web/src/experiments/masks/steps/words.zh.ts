@@ -1,0 +1,79 @@
+import type { Words } from './words.en';
+
+export const words: Words = {
+  window: {
+    label: '盖上窗口',
+    ask: '最后一个词在问，这个训练好的头看着动物：1.00。如果窗口是 4，它只看得到最后四个词。',
+    question: '那么这个 1 会去哪里？',
+    act: '盖上窗口：按一下它。',
+    options: { lost: '哪里也不去：这一行就少了它', evenly: '平分给这四个词', one: '大部分给其中一个' },
+    replies: {
+      lost: 'softmax 以后，一行加起来总是多少？',
+      evenly: '这四个词的分数一样高吗？',
+    },
+    near: { seen: (animal = '') => `窗口里还看得到${animal}：改成 4。` },
+    found: (animal = '', name = '', weight = '', score = '') =>
+      `${animal}被遮住了，${name}得到 ${weight}，虽然它的分数只有 ${score}。`,
+    why: 'softmax 只认剩下的，剩下的里面谁最高就给谁，再低也给。头不会说“这里没有”。',
+    next: '能留住几个词吗？',
+  },
+  stay: {
+    label: '留住开头',
+    ask: '窗口遮住了动物。可以在这张纸上开洞：最前面的几个词，再远也留着。',
+    question: '开头要留几个词，它才又找得到动物？',
+    act: '把“开头留几个”调高，直到它找到。',
+    replies: { other: (animal = '') => `从句子开头数：${animal}是第几个？` },
+    near: { few: (last = '') => `现在留到“${last}”：再多一个。` },
+    found: (count = '', animal = '', weight = '') => `留住开头 ${count} 个，${animal}又得到 ${weight}。`,
+    why: '这里动物正好在开头。大模型留住开头是因为别的：没有东西可找的头，把 1 花在那里（StreamingLLM）。',
+    next: '两篇文本排成一行呢？',
+  },
+  apart: {
+    label: '两篇排成一行',
+    ask: '为了不浪费地方，几篇文本会排成一行。最后一个词问谁饿：是第二句里的狗。',
+    question: '如果只有因果掩码，这个 1 会给哪只动物？',
+    act: '盖上“两篇”那一张。',
+    options: { own: '自己那句里的', other: '另一句里的' },
+    replies: { own: '两只动物都在它前面。头怎么知道一个词在哪一句？' },
+    found: (other = '', score = '', own = '', ownScore = '', weight = '') =>
+      `${other}的分数是 ${score}，${own}是 ${ownScore}：它会问到另一句里去。隔开以后，${own}得到 ${weight}。`,
+    why: '查询里没有“只看我这一篇”这句话。掩码说了算：它把方阵切成两块。',
+    next: '窗口外面的就丢了吗？',
+  },
+  layers: {
+    label: '一层一层传',
+    ask: '窗口是 4，最后一个词往回只看得到三个词。下一层也有窗口，不过那里的词已经各自看过了。',
+    question: '要过几层，它才可能知道一点动物的事？',
+    act: '把层数调高，直到最后一行够得着。',
+    replies: { other: (back = '') => `一层往回 ${back} 个词。到动物有多远？` },
+    near: {
+      fewer: (layers = '') => `${layers} 层还不够：再加一层。`,
+      more: (layers = '') => `${layers} 层多了。`,
+    },
+    found: (layers = '', animal = '') => `过了 ${layers} 层，${animal}的一些东西可以传到。`,
+    why: '每一层都把自己的词收来的往后传。所以只有窗口的模型也够得很远：Mistral 7B 有 32 层，窗口 4,096。',
+    next: '现在自己涂一张。',
+  },
+  paint: {
+    label: '自己涂一张',
+    ask: '十个词元，一张因果掩码。假定还有：窗口 4，留住开头两个，两篇文本（0 到 4，5 到 9）。',
+    act: '在词元 9 这一行，把它看不到的都涂掉。',
+    near: {
+      still: (tokens = '') => `它还看得到 ${tokens}。`,
+      toomuch: (tokens = '') => `它可以看 ${tokens}。`,
+    },
+    found: (tokens = '') => `词元 9 看得到 ${tokens}。`,
+    why: '开头的词元只在自己那篇里留着：隔开两篇的那张没有洞。任何一张遮住，就看不到。',
+  },
+  deep: {
+    label: '要多深？',
+    ask: '32 个词元，窗口是 8。',
+    act: '找出最少几层，词元 31 才听得到词元 0。',
+    near: {
+      fewer: (layers = '') => `${layers} 层不够。`,
+      more: (layers = '') => `${layers} 层够了，还可以更少。`,
+    },
+    found: (layers = '', back = '') => `${layers} 层，一层往回 ${back} 个。`,
+    why: '窗口 w 看得到自己和前面 w − 1 个：L 层往回 L · (w − 1) 个。',
+  },
+};
