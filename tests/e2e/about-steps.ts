@@ -63,7 +63,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
   },
   'why-sqrt-d': {
     words: { hand: figure('weights-plain'), shows: [figure('weights-plain')] },
-    spread: sums,
+    spread: { hand: knob('d'), shows: [figure('sums-plain')] },
     winner: { ...sums, shows: [...sums.shows, ...bars] },
     root: { hand: knob('divisor'), shows: [...sums.shows, ...bars] },
     slope: { hand: figure('weights-plain'), shows: [...bars, '.formulas'] },

@@ -35,6 +35,21 @@ describe('why √d', () => {
     for (const side of ['plain', 'scaled']) expect(property(figure(`sums-${side}`), 'yDomain')).toEqual(scale);
   });
 
+  test('the spread begins with ten sums and no more, on one scale', async () => {
+    await open('why-sqrt-d?step=spread');
+    expect(all('.figure [data-figure]').map((one) => one.dataset['figure'])).toEqual(['sums-plain']);
+    expect(all('.formulas .formula')).toHaveLength(0);
+    const sums = figure('sums-plain');
+    expect(property<{ lines: number[][] }[]>(sums, 'strands').map(({ lines }) => lines.length)).toEqual([10]);
+    const scale = property(sums, 'yDomain');
+    await pressButton('Show me');
+    expect([property(sums, 'yDomain'), property<number>(sums, 'position')]).toEqual([scale, 64]);
+    expect(text('.card .verdict')).toContain('From ±2.0 at d = 4 to ±8.2 at d = 64.');
+    // A link of longer vectors has all that there is.
+    await open('why-sqrt-d?step=spread&d=1024');
+    expect(figure('weights-plain')).toBeDefined();
+  });
+
   test('the learners learn when they are asked to, and not before; another d lets them go', async () => {
     await open('why-sqrt-d?d=256');
     expect(all('[data-figure="learners"]')).toHaveLength(0);

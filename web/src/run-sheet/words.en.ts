@@ -124,7 +124,7 @@ export const words: RunWords = {
       'overview row': 'What if every word asks?',
       'overview first': 'May a word see what comes after it?',
       'why-sqrt-d words': 'Why divide by √d at all?',
-      'why-sqrt-d spread': 'Why do the gaps grow with d?',
+      'why-sqrt-d spread': 'Why do scores lie further apart the longer the vectors?',
       'why-sqrt-d learner': 'Does that matter for learning?',
       'masked-softmax words': 'What would a word see without its mask?',
       'masked-softmax causal': 'And while a model writes?',

@@ -124,7 +124,7 @@ export const words = {
       'overview row': '如果每个词都提问呢？',
       'overview first': '一个词可以看后面的词吗？',
       'why-sqrt-d words': '到底为什么要除以 √d？',
-      'why-sqrt-d spread': '差距为什么随 d 变大？',
+      'why-sqrt-d spread': '向量越长，分数为什么散得越开？',
       'why-sqrt-d learner': '这对学习有影响吗？',
       'masked-softmax words': '不掩蔽的话，一个词会看什么？',
       'masked-softmax causal': '模型一个词一个词地写，又怎样？',

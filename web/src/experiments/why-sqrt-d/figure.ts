@@ -9,13 +9,26 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { derived, wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
-import { namesParts, type PartNames, partsNamed } from '../../experiment/presented';
+import { isPresented, namesParts, type PartNames, partsNamed } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, soughtOf, stepsLearned, weightsOf } from './learn';
 import { figure as many } from './many-figure';
 import type { State, Table } from './parameters';
-import { type Both, chosenKey, divisorOf, keysDrawn, lineOf, reach, reaches, steps, type Walk, winnerOf } from './walk';
+import {
+  type Both,
+  chosenKey,
+  divisorOf,
+  isOfSums,
+  keysDrawn,
+  lineOf,
+  reach,
+  reaches,
+  steps,
+  sumsEnd,
+  type Walk,
+  winnerOf,
+} from './walk';
 import type { Words } from './words.en';
 
 export type Here = Scene<Table, Result, Words, Outcomes>;
@@ -30,6 +43,8 @@ const oneDraw = (scene: Here): TemplateResult =>
   scene.narrow && scene.state.part === 'learners' ? html`${bothShares(scene)} ${learners(scene)}` : everything(scene);
 
 function everything(scene: Here): TemplateResult {
+  if (isOfSums(scene.state) && !isPresented(scene))
+    return sums(scene, 'plain', { width: Math.max(280, scene.width), height: scene.narrow ? 190 : 330 });
   if (namesParts(scene) && !scene.table) return presented(scene, partsNamed(scene));
   const { narrow } = scene;
   const width = halfOf(scene, gapOf(scene));
@@ -97,24 +112,25 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
   const side = words.sides[which === 'scaled' && state.divisor === 'd' ? 'byD' : which];
   const divided = dividing(state, which);
   const tight = narrow || width < tightest * scene.unit;
+  const alone = isOfSums(state);
   return html`<figure class="sums" ${wide(width)}>
-    <figcaption><b>${name}</b> ${narrow ? '' : side} ${tight || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
+    <figcaption><b>${name}</b> ${narrow || alone ? '' : side} ${tight || which === 'scaled' ? '' : html`<span class="band">${words.deviation}</span>`}</figcaption>
     <attn-bundle
       ${wide(width)}
       data-figure=${`sums-${which}`}
-      .x=${steps}
-      .strands=${strandsOf(scene, winner, which)}
-      .band=${bandOf(divided)(walk)}
+      .x=${alone ? shortSteps : steps}
+      .strands=${alone ? tenSums(scene) : strandsOf(scene, winner, which)}
+      .band=${alone ? bandOf(divided)(walk).slice(0, shortSteps.length) : bandOf(divided)(walk)}
       x-scale="log"
-      .xTicks=${narrow ? shortTicks : ticks}
-      .yDomain=${farthest}
-      .yTicks=${scoreTicks}
+      .xTicks=${alone ? ticks.slice(0, -1) : narrow ? shortTicks : ticks}
+      .yDomain=${alone ? farthestOfSums : farthest}
+      .yTicks=${alone ? sumTicks : scoreTicks}
       .position=${state.d}
       .positionText=${`d = ${state.d}`}
       .reach=${narrow && which === 'scaled' ? null : reachOf(reach(walk, state.d) / divided(state.d))}
       .lens=${which === 'scaled' ? lensOf(scene) : null}
-      .notes=${which === 'plain' ? namesOfLines(scene, winner) : []}
-      .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner ? 'accent' : 'keys' }))}
+      .notes=${which === 'plain' && !alone ? namesOfLines(scene, winner) : []}
+      .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner && !alone ? 'accent' : 'keys' }))}
       .xLabel=${tight ? '' : words.along}
       .label=${`${name} ${side}`}
       .height=${height}
@@ -123,6 +139,18 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
     ></attn-bundle>
   </figure>`;
 }
+
+/** The ten sums, none of them brought out. */
+function tenSums({ state, result, words }: Here): readonly Strand[] {
+  const lines = linesOf(undivided)(result.walk)
+    .slice(0, state.keys)
+    .map((line) => line.slice(0, shortSteps.length));
+  return [{ name: words.keys, hue: 'keys', lines, width: 1.5, alpha: 0.75 }];
+}
+
+const shortSteps = steps.filter((step) => step <= sumsEnd);
+const farthestOfSums = [-30, 30] as const;
+const sumTicks = [-20, 0, 20];
 
 /** Design units that a chart and its longest words need. */
 const tightest = 280;

@@ -9,7 +9,7 @@ import { type Outcomes, weightsOf } from './learn';
 import { type Many, rowOf } from './many';
 import type { State, Table } from './parameters';
 import type { Trained } from './trained';
-import { chosenKey } from './walk';
+import { chosenKey, isOfSums } from './walk';
 
 type Here = Scene<Table, Result>;
 
@@ -17,6 +17,7 @@ type Here = Scene<Table, Result>;
 export function fill(scene: Here): FilledFormula[] {
   const { state, result, narrow } = scene;
   const suffix = narrow ? 'Narrow' : '';
+  if (isOfSums(state)) return [];
   if (result.trained) return ofWords(state, result.trained, suffix);
   return result.many ? ofMany(state, result.many, suffix) : ofOne(scene, suffix, namesParts(scene));
 }

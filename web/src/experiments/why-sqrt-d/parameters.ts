@@ -17,8 +17,8 @@ export const parameters = {
   samples: integer(2000, { min: 2, max: 4000 }),
   seed: seed(typical),
   sample: integer(0, { min: 0, max: 99, view: true }),
-  /** A lesson begins with the scores alone, and comes to the learners later. */
-  part: choice(['all', 'scores', 'learners'], 'all', { view: true, control: 'none' }),
+  /** A lesson begins with the sums alone, undivided, then has the weights, and comes to the learners later. */
+  part: choice(['all', 'sums', 'scores', 'learners'], 'all', { view: true, control: 'none' }),
   row: integer(0, { min: 0, max: 1, view: true, control: 'none' }),
   /** −1 is the one that leads. */
   key: integer(-1, { min: -1, max: 31, view: true, control: 'none' }),

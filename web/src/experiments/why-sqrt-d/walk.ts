@@ -26,6 +26,12 @@ export const steps: readonly number[] = [
   ...new Set(Array.from({ length: 61 }, (_, index) => Math.round(2 ** (index / 6)))),
 ];
 
+/** The sums alone: no longer vectors than this, so that a lesson's 4 and 64 lie far apart. */
+export const sumsEnd = 256;
+
+export const isOfSums = ({ part, draws, d }: Pick<State, 'part' | 'draws' | 'd'>): boolean =>
+  part === 'sums' && draws === 'one' && d <= sumsEnd;
+
 /** What scores of vectors of this length are divided by on the right. */
 export const divisorOf = ({ divisor }: Pick<State, 'divisor'>, width: number): number =>
   divisor === 'd' ? width : Math.sqrt(width);

@@ -18,7 +18,7 @@ export const words = {
     sample: { label: 'Query shown', hint: `One of ${queriesDrawn}, each with keys of its own` },
     part: {
       label: 'Part shown on a phone',
-      choices: { all: 'all', scores: 'the scores alone', learners: 'the learners' },
+      choices: { all: 'all', sums: 'undivided scores alone', scores: 'the scores alone', learners: 'the learners' },
     },
     row: { label: 'row' },
     key: { label: 'key' },

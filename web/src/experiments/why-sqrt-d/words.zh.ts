@@ -14,7 +14,10 @@ export const words: Words = {
     samples: { label: '直方图里的对数' },
     seed: { label: '随机种子', hint: '所有的数都是随机的，不是训练出来的。' },
     sample: { label: '看哪个查询', hint: `共 ${queriesDrawn} 个，各有自己的键` },
-    part: { label: '手机上看哪一部分', choices: { all: '全部', scores: '只看分数', learners: '学习器' } },
+    part: {
+      label: '手机上看哪一部分',
+      choices: { all: '全部', sums: '只看没除过的分数', scores: '只看分数', learners: '学习器' },
+    },
     row: { label: '行' },
     key: { label: '键' },
   },

@@ -37,9 +37,10 @@ const [before, after] = [4, 64];
 const times = { same: 1, root: 4, full: 16 } as const;
 
 const spread = defineLesson<Table, Result>({
-  state: { d: before, part: 'scores' },
+  state: { d: before, part: 'sums' },
   question: { kind: 'choice', options: Object.keys(times) },
   knobs: ['d'],
+  reach: { d: { max: 256 } },
   reached: ({ state: { d, draws } }) => draws === 'one' && d >= 48 && d <= 100,
   near: ({ state: { d } }) => (d > 100 ? ['far', `${d}`] : d >= 24 ? ['d', `${d}`] : undefined),
   truth({ result: { walk } }) {
@@ -49,7 +50,7 @@ const spread = defineLesson<Table, Result>({
     return nearest?.[0];
   },
   numbers: ({ state: { d }, result: { walk } }) => [fixed(reach(walk, before), 1), `${d}`, fixed(reach(walk, d), 1)],
-  presents: ['sums-plain', 'sums-scaled'],
+  presents: ['sums-plain'],
   solution: { state: { d: after }, guess: { kind: 'choice', option: 'root' } },
 });
 

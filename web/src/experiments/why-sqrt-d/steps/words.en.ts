@@ -17,13 +17,13 @@ export const words = {
       even: 'Not dividing makes all gaps wider. Do wider gaps make weights more alike?',
     },
     found: (word = '', scaled = '', plain = '') => `“${word}” gets ${scaled} with √32 and ${plain} without.`,
-    why: 'The order stays, the gaps are 5.7 times as wide, and each point multiplies by e. A model that sure hardly learns.',
+    why: 'The order stays; gaps are 5.7 times as wide, and each point is a factor e. So sure, a model hardly learns.',
     next: 'Next: why the gaps grow with d',
   },
   spread: {
     label: 'How scores spread',
-    ask: 'Ten scores, each the sum of 4 random products (nothing is trained). ± says how far from 0 they typically are.',
-    question: 'With 64 products, how large will the ± on the left be?',
+    ask: 'Ten lines, ten scores. Each adds up d random products, 4 of them now; ± says how far from 0 they typically end.',
+    question: 'With 64 products, how large will the ± be?',
     act: 'Drag d from 4 to 64.',
     options: { same: 'the same as now', root: '4 times as large', full: '16 times as large' },
     replies: {
@@ -35,7 +35,7 @@ export const words = {
       far: (d = '') => `d is ${d} now: go back to 64.`,
     },
     found: (short = '', d = '', long = '') => `From ±${short} at d = 4 to ±${long} at d = ${d}.`,
-    why: 'Pluses and minuses partly cancel, so a sum of d random products grows only like √d: 16 times as many, 4 times as far from 0. With new products another key may lead.',
+    why: 'Pluses and minuses partly cancel, so a sum of d random products grows only like √d: 16 times as many, 4 times as far from 0. Divided by √d it stays near 1.',
     next: 'Next: what softmax makes of it',
   },
   winner: {
