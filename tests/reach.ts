@@ -20,9 +20,8 @@ export const isTouched = (experiment: string): boolean => proving || touched.exp
 export const isWalked = (experiment: string): boolean =>
   isTouched(experiment) || (touched.shared ? !slowLessons.includes(experiment) : representatives.includes(experiment));
 
-/** True if an experiment is looked at in a browser: touched ones, and one of each arrangement. */
-export const isWalkedInBrowser = (experiment: string): boolean =>
-  isTouched(experiment) || representatives.includes(experiment);
+/** True if an experiment is looked at closely, in a browser too: touched ones, and one of each arrangement. */
+export const isExample = (experiment: string): boolean => isTouched(experiment) || representatives.includes(experiment);
 
 /** True if the whole program around the experiments is looked at: something shared was touched, or nothing is known. */
 export const sharedIsTouched: boolean = proving || touched.shared;

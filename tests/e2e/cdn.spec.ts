@@ -39,7 +39,7 @@ test('the released file computes and draws in a page of another host, and asks t
   ]);
 });
 
-test('a file that is another by one space does not run', async ({ freshPage: page }) => {
+test('a file that is another by one space does not run', { tag: '@prove' }, async ({ freshPage: page }) => {
   await page.addInitScript(() => {
     addEventListener(
       'error',

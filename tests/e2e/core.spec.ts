@@ -19,7 +19,7 @@ const want = [0.2689414322376251, 0.7310585975646973, 0, 'missing_input', 0.4962
 const serveScript = (page: Page, path: string, body: string) =>
   page.route(path, (route) => route.fulfill({ contentType: 'text/javascript', body }));
 
-test('core: loadCore() computes in a page', async ({ page }) => {
+test('core: loadCore() computes in a page', { tag: '@prove' }, async ({ page }) => {
   await serveScript(page, '**/in-page.js', `${compute} globalThis.coreAnswer = ${answer};`);
   await page.goto('./');
   await page.addScriptTag({ url: '/in-page.js', type: 'module' });
@@ -41,7 +41,9 @@ test('core: loadCore() computes in a worker', smokeInBoth, async ({ page }) => {
   expect(await answered).toEqual(want);
 });
 
-test('core: where the fastest module is missing or broken, loadCore() takes the next', async ({ page }) => {
+test('core: where the fastest module is missing or broken, loadCore() takes the next', { tag: '@prove' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().endsWith('.wasm') && asked.push(new URL(request.url()).pathname));
   await page.route('**/core/attention_relaxed.wasm', (route) => route.fulfill({ status: 404 }));

@@ -4,6 +4,7 @@ import type { FrameLocator, Page } from '@playwright/test';
 import { answering, countAnswering, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { engine, expect, test } from './test.ts';
+import { inTurn } from './walked.ts';
 
 const single = 'embed/one/masked-softmax.iife.js';
 const scripts = {
@@ -85,7 +86,7 @@ test('in a chapter of an EPUB (XHTML): drawn, printed, and saved as a page of HT
 /** Only some browsers have Trusted Types; the others need no policy. */
 const trust = "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; require-trusted-types-for 'script'";
 
-for (const [kind, script] of Object.entries(scripts))
+for (const [kind, script] of inTurn(Object.entries(scripts)))
   test(`${kind}, where the page asks for Trusted Types and allows ours: drawn, in a worker`, async ({ page }) => {
     await countAnswering(page);
     const said = await open(
@@ -99,7 +100,7 @@ for (const [kind, script] of Object.entries(scripts))
     expect(said).toEqual([]);
   });
 
-for (const [kind, script] of Object.entries(scripts))
+for (const [kind, script] of inTurn(Object.entries(scripts), 1))
   test(`${kind}, where Trusted Types have no place for ours: words name the directive, and every promise settles`, async ({
     page,
   }) => {

@@ -5,12 +5,16 @@ import { casesOf } from '../reach.ts';
 import { built, type Pages, pageWith, servePages, watch } from './host-pages.ts';
 import { patiently } from './patience.ts';
 import { engine, expect, type Page, smokeInBoth, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 /** A frame that claims what no figure needs. */
 const boasting = `<script>
   parent.postMessage({ source: 'attention-playground', type: 'solved', experiment: 'a', step: 'b', attempts: 1 }, '*');
   for (const height of ['x', null, 9e9]) parent.postMessage({ type: 'attention-playground:height', height }, '*');
 </script>`;
+
+/** How a course page holds a frame. */
+const sandboxes = ['sandbox="allow-scripts"', ''];
 
 let site: Pages;
 test.beforeEach(async () => {
@@ -55,7 +59,7 @@ const drawn = (frame: Frame): Promise<void> =>
     timeout: patiently(7000),
   });
 
-test('a frame without an address shows what the page without one does', async ({ page }) => {
+test('a frame without an address shows what the page without one does', { tag: '@prove' }, async ({ page }) => {
   const frame = await courseWith(page, '');
   await drawn(frame);
   const experiment = await frame.locator('attention-playground').getAttribute('experiment');
@@ -64,7 +68,9 @@ test('a frame without an address shows what the page without one does', async ({
   await expect(page.locator(path).first()).toBeAttached();
 });
 
-test('a frame with the longest links, whose end fails: each is told, and there is a figure', async ({ page }) => {
+test('a frame with the longest links, whose end fails: each is told, and there is a figure', { tag: '@prove' }, async ({
+  page,
+}) => {
   const pairs = 'a=1&'.repeat(49_000);
   for (const [link, code] of [
     [`why-sqrt-d?d=${'9'.repeat(199_000)}x`, 'too_long'],
@@ -91,7 +97,7 @@ test('a frame with the longest links, whose end fails: each is told, and there i
   }
 });
 
-for (const sandbox of ['sandbox="allow-scripts"', ''])
+for (const sandbox of inTurn(sandboxes))
   test(
     `a frame, ${sandbox || 'without a sandbox'}: the state after the # is drawn, and can be changed`,
     smokeInBoth,
@@ -168,7 +174,9 @@ test('the helper gives a frame its height: that one alone, within reason, and fr
   expect(Math.abs((await tall(0)) - before)).toBeLessThan(50);
 });
 
-test('a frame with an experiment that does not exist says so', async ({ page }) => {
+test('a frame with an experiment that does not exist says so, and answers an order with the reason', async ({
+  page,
+}) => {
   const frame = await courseWith(page, '#quantum?lang=en&onload=alert(1)&style=color:red');
   await expect(frame.locator('body')).toContainText('There is no experiment called “quantum”.');
   expect(await frame.locator('attention-playground').evaluate((one) => one.getAttributeNames())).toEqual([
@@ -176,9 +184,14 @@ test('a frame with an experiment that does not exist says so', async ({ page }) 
     'lang',
     'style-value',
   ]);
+  await expect.poll(() => last(page, { code: 'unknown_experiment' })).toBeDefined();
+  await say(page, ours({ type: 'get-state', id: 1 }));
+  await expect
+    .poll(() => last(page, { id: 1 }))
+    .toMatchObject({ type: 'error', message: expect.stringContaining('quantum') });
 });
 
-for (const sandbox of ['sandbox="allow-scripts"', ''])
+for (const sandbox of inTurn(sandboxes, 1))
   test(`a frame, ${sandbox || 'without a sandbox'}: the page around hears what was solved in it, and what is drawn`, async ({
     page,
   }) => {
@@ -335,15 +348,6 @@ test('hostile messages: none is thrown in the frame, and it goes on answering', 
     .toMatchObject({ type: 'state', experiment: 'masked-softmax', state: { valid_lens: [2, 3] } });
   expect(thrown).toEqual([]);
   await expect(frame.locator('attention-playground .root')).toHaveAttribute('data-phase', 'ready');
-});
-
-test('an order to a frame that can show nothing is answered with the reason', async ({ page }) => {
-  await courseWith(page, '#quantum?lang=en');
-  await expect.poll(() => last(page, { code: 'unknown_experiment' })).toBeDefined();
-  await say(page, ours({ type: 'get-state', id: 1 }));
-  await expect
-    .poll(() => last(page, { id: 1 }))
-    .toMatchObject({ type: 'error', message: expect.stringContaining('quantum') });
 });
 
 test('the guide’s recipes at work: a state put into a sandboxed frame, and what is solved there in a SCORM platform', async ({

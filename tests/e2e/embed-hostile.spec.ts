@@ -8,6 +8,7 @@ import { choose, unfold } from '../hosts/figure.ts';
 import { proving } from '../reach.ts';
 import { answering, built, countAnswering, emptyPicture, pageWith, servePages, watch } from './host-pages.ts';
 import { expect, test } from './test.ts';
+import { inTurn } from './walked.ts';
 
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
@@ -38,7 +39,7 @@ async function expectAlive(place: Page | Frame): Promise<void> {
   await expect(place.locator('attn-heatmap').first()).toBeVisible();
 }
 
-for (const kind of ['module', 'classic'] as const)
+for (const kind of inTurn(['module', 'classic'] as const))
   test(`${kind}, over http: drawn and alive, in a worker`, async ({ page }) => {
     const pages = await servePages({ 'lesson.html': pageWith(element, scriptFrom(kind)) });
     const said = watch(page, [pages.address]);
@@ -77,7 +78,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
     expect(said).toEqual([]);
   });
 
-  test(`${kind}, under a strict policy: drawn and alive, in a worker`, async ({ page }) => {
+  test(`${kind}, under a strict policy: drawn and alive, in a worker`, { tag: '@prove' }, async ({ page }) => {
     const pages = await servePages({ 'lesson.html': pageWith(element, scriptFrom(kind)) }, { policy: strict });
     const said = watch(page, [pages.address]);
     await countAnswering(page);
@@ -98,7 +99,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
     expect(await answering(page)).toBe(0);
   });
 
-  test(`${kind}, in a sandbox that allows scripts alone: drawn and alive`, async ({ page }) => {
+  test(`${kind}, in a sandbox that allows scripts alone: drawn and alive`, { tag: '@prove' }, async ({ page }) => {
     const pages = await servePages({
       'outer.html': pageWith('<iframe sandbox="allow-scripts" src="lesson.html" width="900" height="900"></iframe>'),
       'lesson.html': pageWith(element, scriptFrom(kind)),
@@ -155,7 +156,7 @@ for (const kind of proving ? (['module', 'classic'] as const) : (['classic'] as 
       expect(said).toEqual([]);
     });
 
-  test(`${kind}, in a page of another language: the file’s own is spoken`, async ({ page }) => {
+  test(`${kind}, in a page of another language: the file’s own is spoken`, { tag: '@prove' }, async ({ page }) => {
     const pages = await servePages({
       'lesson.html': pageWith(element.replace('"en"', '"zh"'), chaptersFrom(kind, 'en')),
     });

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { drawn, files, lesson } from './host-pages.ts';
 import { folderOf } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
-import { inTurn, walk, walked } from './walked.ts';
+import { byTurns, few, inTurn, walk, walked } from './walked.ts';
 
 const single = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
 
@@ -57,10 +57,10 @@ const cut = (figures: Locator): Promise<string[]> =>
     }),
   );
 
-for (const [where, html] of [
+for (const [where, html] of inTurn([
   ['dir', (body: string) => `<div dir="rtl" lang="ar">${body}</div>`],
   ['direction', (body: string) => `<style>body { direction: rtl; }</style>${body}`],
-] as const)
+] as const))
   test(`in a page that runs from right to left (${where}), figures, presets and captions run as ever`, async ({
     page,
   }) => {
@@ -107,13 +107,13 @@ const beyond = (element: Locator): Promise<string[]> =>
     return found;
   });
 
-for (const width of [320, 240])
+for (const width of inTurn([240, 320]))
   test(`${width} pixels wide nothing overflows, whatever the experiment and the language`, walk, async ({ page }) => {
     test.slow();
     const element = await lesson(page, `<div style="width: ${width}px">${tag(`experiment="overview"`)}</div>`);
     // A language at each width, the longer words where there is least room; both when all is proven.
     for (const language of inTurn(['en', 'zh'], width === 240 ? 0 : 1))
-      for (const experiment of walked) {
+      for (const experiment of byTurns(walked, 0)) {
         await element.evaluate(
           (one, [name, lang]) => {
             one.setAttribute('lang', lang);
@@ -143,7 +143,7 @@ const setting = (element: Locator): Promise<unknown> =>
 
 const hasFormulas = (experiment: string): boolean => existsSync(new URL('formulas.tex', folderOf(experiment)));
 
-for (const width of [720, 360])
+for (const width of inTurn([360, 720]))
   test(
     `${width} pixels wide the single file sets every formula as the files do, with its result in sight`,
     walk,
@@ -156,7 +156,7 @@ for (const width of [720, 360])
           `<div style="width: ${width}px">${tag('experiment="overview"')}</div>`,
           script,
         );
-        for (const experiment of walked.filter(hasFormulas)) {
+        for (const experiment of byTurns(walked, 1).filter(hasFormulas)) {
           await element.evaluate((one, name) => {
             // Trained heads have a formula where their importance is measured.
             one.toggleAttribute('step', false);
@@ -176,7 +176,7 @@ for (const width of [720, 360])
     },
   );
 
-test('a formula that is longer than its line breaks at its "="', async ({ page }) => {
+test('a formula that is longer than its line breaks at its "="', { tag: '@of-scoring-functions' }, async ({ page }) => {
   const element = await lesson(
     page,
     `<div style="width: 720px">${tag('experiment="scoring-functions" preset="notebook"')}</div>`,
@@ -254,7 +254,7 @@ test('on paper: the figure as it stands, light, within the sheet, with the link 
 test('on paper: every experiment has a picture', walk, async ({ page, browserName }) => {
   test.slow();
   const element = await lesson(page, tag('experiment="overview"'));
-  for (const experiment of walked) {
+  for (const experiment of few) {
     await element.evaluate((one, name) => one.setAttribute('experiment', name), experiment);
     await complete(element);
     await expect(element.locator('.figure')).toHaveAttribute('aria-busy', 'false');

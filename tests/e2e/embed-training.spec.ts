@@ -18,24 +18,23 @@ const one = '<script defer src="embed/one/learning-induction.iife.js"></script>'
 
 const all = '<script defer src="embed/attention-playground.all.en.iife.js"></script>';
 
-/** One in a worker and one without; `npm run prove` takes all three both ways. */
+/** One without a worker, and below one in a frame with it; `npm run prove` takes all three both ways. */
 const ways = {
   'as files beside each other': beside,
   'from its single file': one,
   'from the single file of all chapters': all,
 };
 for (const [name, script] of Object.entries(ways)) {
-  if (proving || script === beside)
-    test(`${name} it trains in a worker`, async ({ page }) => {
-      const pages = await servePages({ 'lesson.html': pageWith(element, script) });
-      const said = watch(page, [pages.address]);
-      await countAnswering(page);
-      await page.goto(`${pages.address}lesson.html`);
-      await expectTrained(page, step);
-      // The one that computes, and the one that trains.
-      expect(await answering(page)).toBe(2);
-      expect(said).toEqual([]);
-    });
+  test(`${name} it trains in a worker`, { tag: '@prove' }, async ({ page }) => {
+    const pages = await servePages({ 'lesson.html': pageWith(element, script) });
+    const said = watch(page, [pages.address]);
+    await countAnswering(page);
+    await page.goto(`${pages.address}lesson.html`);
+    await expectTrained(page, step);
+    // The one that computes, and the one that trains.
+    expect(await answering(page)).toBe(2);
+    expect(said).toEqual([]);
+  });
 
   if (proving || script === one)
     test(`${name} it trains in the page’s own thread where workers are refused`, async ({ page }) => {
@@ -49,7 +48,7 @@ for (const [name, script] of Object.entries(ways)) {
     });
 }
 
-test('from disk it trains, with nothing asked of anybody', async ({ page }) => {
+test('from disk it trains, with nothing asked of anybody', { tag: '@prove' }, async ({ page }) => {
   const folder = mkdtempSync(join(tmpdir(), 'attention-'));
   try {
     const path = join(folder, 'lesson.html');

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { asksAtOnce } from '../../web/src/core/early';
-import { isWalkedInBrowser, proving } from '../reach.ts';
+import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
 import { built, dist, drawn, files, lesson, pageWith, servePages } from './host-pages.ts';
 import { expect, type Locator, test } from './shared-page.ts';
+import { few } from './walked.ts';
 
 /** For each experiment, the module it begins with. */
 const { experiments }: { experiments: Readonly<Record<string, string>> } = JSON.parse(
@@ -135,7 +136,9 @@ test('styles of the element do not go out', async ({ page }) => {
   expect(await looks()).toEqual(before);
 });
 
-test('two elements on one page: a number dragged in one changes nothing in the other', async ({ page }) => {
+test('two elements on one page: a number dragged in one changes nothing in the other', { tag: '@of-overview' }, async ({
+  page,
+}) => {
   const one = tag('experiment="overview" preset="tired" lang="en"');
   await lesson(page, `<div style="width: 900px">${one}${one}</div>`);
   const elements = [page.locator('attention-playground').first(), page.locator('attention-playground').nth(1)] as const;
@@ -195,7 +198,9 @@ test('ten on one page: one worker, one module, ten states', async ({ freshPage: 
   expect(asked.filter((url) => url.endsWith('.wasm')).length).toBeLessThanOrEqual(1);
 });
 
-for (const [experiment, module] of Object.entries(experiments).filter(([name]) => isWalkedInBrowser(name)))
+for (const [experiment, module] of Object.entries(experiments).filter(([name]) =>
+  (few as readonly string[]).includes(name),
+))
   test(`${experiment}: its first picture takes no module but the one of this experiment, ${module}`, async ({
     page,
   }) => {
@@ -326,7 +331,7 @@ function countedCore(): Record<string, string | Buffer> {
 }
 
 for (const theme of proving ? ['light', 'dark'] : ['light'])
-  test(`${theme}: axe finds nothing in a lesson with two`, async ({ page }) => {
+  test(`${theme}: axe finds nothing in a lesson with two`, { tag: '@prove' }, async ({ page }) => {
     const element = await lesson(
       page,
       `<main><h1>Lesson</h1><h2>Part</h2>${tag(`experiment="masked-softmax" theme="${theme}"`)}${tag(`experiment="positional-encoding" lang="zh" theme="${theme}"`)}</main>`,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { open as openIn } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 const figure = (page: Page, name: string) => page.locator(`[data-figure="${name}"]`);
 const verdict = (page: Page) => page.locator('.card .verdict');
@@ -13,7 +14,7 @@ async function pointAt(page: Page, [across, down]: readonly [number, number]): P
   await page.mouse.click(box.x + across * box.width, box.y + down * box.height);
 }
 
-test('a head lights up whole under the pointer, which is a hand', async ({ page }) => {
+test('a head lights up whole under the pointer, which is a hand', { tag: '@of-trained-heads' }, async ({ page }) => {
   await openHeads(page);
   const picture = () => figure(page, 'heads').screenshot();
   const touch = figure(page, 'heads').locator('[role="grid"]');
@@ -54,7 +55,9 @@ for (const [width, height, head1, head0] of [
   [360, 780, [0.75, 0.2], [0.3, 0.2]],
   [1280, 720, [0.4, 0.4], [0.15, 0.4]],
 ] as const)
-  test(`what is said of a head comes into sight, at ${width} pixels`, async ({ page }) => {
+  test(`what is said of a head comes into sight, at ${width} pixels`, { tag: '@of-trained-heads' }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height });
     await openHeads(page);
     for (const [place, said] of [
@@ -80,7 +83,7 @@ test('the sentence that leads to another chapter is left out in another’s page
   expect(embedded).toBe('none');
 });
 
-for (const width of [1280, 360])
+for (const width of inTurn([360, 1280]))
   test(`a lesson’s end leads to the chapter’s exercises, in sight, ${width} wide`, async ({ page }) => {
     await page.setViewportSize({ width, height: 760 });
     await openIn(page, 'scoring-functions', { lang: 'en', step: 'broadcast' }, { folded: true });

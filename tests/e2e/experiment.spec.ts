@@ -84,7 +84,7 @@ test.describe('masked softmax', () => {
     await expect.poll(() => page.locator(weights).evaluate((map) => Reflect.get(map, 'hover'))).toBeNull();
   });
 
-  test('each figure is exported as PNG, SVG and CSV', async ({ page, browserName }) => {
+  test('each figure is exported as PNG, SVG and CSV', { tag: '@prove' }, async ({ page, browserName }) => {
     await open(page, 'masked-softmax', { lang: 'en' });
     await page.getByRole('button', { name: 'Export' }).click();
     await expect(page.locator('.exports').getByRole('button', { name: 'as CSV' })).toHaveCount(4);
@@ -102,7 +102,9 @@ test.describe('positional encoding', () => {
   const curves = 'attn-curves';
   const map = 'attn-heatmap >> nth=0';
 
-  test('hovering the heatmap lights the curves up, and the other way round', async ({ page }) => {
+  test('hovering the heatmap lights the curves up, and the other way round', {
+    tag: '@of-positional-encoding',
+  }, async ({ page }) => {
     await open(page, 'positional-encoding', { lang: 'en' });
     const { x, y } = await cellAt(page, map, 20, 3);
     await page.mouse.move(x, y);
@@ -117,7 +119,9 @@ test.describe('positional encoding', () => {
       .toBe(40);
   });
 
-  test('a click chooses position and column: formula and link follow', async ({ page }) => {
+  test('a click chooses position and column: formula and link follow', { tag: '@of-positional-encoding' }, async ({
+    page,
+  }) => {
     await open(page, 'positional-encoding', { lang: 'en' });
     const { x, y } = await cellAt(page, map, 30, 9);
     await page.mouse.click(x, y);
@@ -144,7 +148,7 @@ test.describe('positional encoding', () => {
 });
 
 test.describe('rotation', () => {
-  test('the hand of the dial is dragged', async ({ page }) => {
+  test('the hand of the dial is dragged', { tag: '@of-relative-position' }, async ({ page }) => {
     await open(page, 'relative-position', { lang: 'en' });
     const dial = page.locator('attn-dial').locator('[role="slider"]');
     await expect(dial).toHaveAttribute('aria-valuenow', '8');

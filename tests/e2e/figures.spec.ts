@@ -1,5 +1,6 @@
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 /** Texts of the page's figures that are cut at the side of their figure. */
 const cutTexts = (page: Page): Promise<string[]> =>
@@ -32,7 +33,7 @@ const pictures: readonly (readonly [experiment: string, values: Record<string, s
   ['trained-heads', { picture: 'importance' }],
 ];
 
-for (const width of [768, 1440])
+for (const width of inTurn([768, 1440]))
   test(`no text of a figure is cut at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const [experiment, values] of pictures) {
@@ -98,7 +99,9 @@ test('what the pointer is over lights up wherever its row or its column stands',
   await expect.poll(() => lit(page, 'keys')).toBeNull();
 });
 
-test('the large head lights up for its own panel of all heads alone', async ({ page }) => {
+test('the large head lights up for its own panel of all heads alone', { tag: '@of-multi-head-attention' }, async ({
+  page,
+}) => {
   await open(page, 'multi-head-attention', { lang: 'en', head: '0' });
   await over(page, 'heads', { row: 2, column: 1 });
   await expect.poll(() => lit(page, 'chosen')).toEqual({ panel: 0, row: 2, column: 1 });
@@ -110,9 +113,9 @@ test('the large head lights up for its own panel of all heads alone', async ({ p
   expect(await lit(page, 'chosen')).toBeNull();
 });
 
-test('samples are rows of one matrix, or matrices: both light up with the keys of the sample that is shown', async ({
-  page,
-}) => {
+test('samples are rows of one matrix, or matrices: both light up with the keys of the sample that is shown', {
+  tag: '@of-scoring-functions',
+}, async ({ page }) => {
   await open(page, 'scoring-functions', { preset: 'notebook', sample: '1' });
   await over(page, 'keys', { row: 0, column: 5 });
   await expect.poll(() => lit(page, 'additive-weights')).toEqual({ panel: 0, row: 1, column: 5 });
@@ -125,14 +128,16 @@ test('samples are rows of one matrix, or matrices: both light up with the keys o
   await expect.poll(() => lit(page, 'other-scores')).toEqual({ panel: 0, row: -1, column: 5 });
 });
 
-test('a cell of what is stretched lights up its key, and the query it is stretched from', async ({ page }) => {
+test('a cell of what is stretched lights up its key, and the query it is stretched from', {
+  tag: '@of-scoring-functions',
+}, async ({ page }) => {
   await open(page, 'scoring-functions', { preset: 'sameLength', picture: 'broadcast', query: '2' });
   await over(page, 'features', { row: 3, column: 1 });
   await expect.poll(() => lit(page, 'projectedKeys')).toEqual({ panel: 0, row: 3, column: -1 });
   expect(await lit(page, 'projectedQueries')).toEqual({ panel: 0, row: 2, column: -1 });
 });
 
-test('a width that is pointed at is no key', async ({ page }) => {
+test('a width that is pointed at is no key', { tag: '@of-why-sqrt-d' }, async ({ page }) => {
   await open(page, 'why-sqrt-d', { preset: 'notebook' });
   await over(page, 'scores', { row: 0, column: 4 });
   await expect.poll(() => lit(page, 'weights')).toEqual({ panel: 0, row: 0, column: 4 });
@@ -150,7 +155,9 @@ test('a width that is pointed at is no key', async ({ page }) => {
   expect(await lit(page, 'weights')).toBeNull();
 });
 
-test('heatmaps that stand beside each other are not drawn again for what is pointed at', async ({ page }) => {
+test('heatmaps that stand beside each other are not drawn again for what is pointed at', {
+  tag: '@of-positional-encoding',
+}, async ({ page }) => {
   await open(page, 'positional-encoding', { preset: 'bits' });
   const beside = () =>
     page.evaluate(() => {

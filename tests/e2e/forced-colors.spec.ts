@@ -3,7 +3,7 @@
 import { proving } from '../reach.ts';
 import { follow, themes } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
-import { inTurn, walked, walkedInChromium } from './walked.ts';
+import { few, inTurn, walkedInChromium } from './walked.ts';
 
 interface Pictures {
   readonly forced: string;
@@ -96,7 +96,7 @@ for (const theme of inTurn(themes))
     async ({ freshPage: page }) => {
       test.slow(proving);
       await page.emulateMedia({ colorScheme: theme });
-      for (const experiment of walked) {
+      for (const experiment of few) {
         await page.setViewportSize({ width: 1100, height: 2000 });
         await follow(page, `#${experiment}?lang=en`);
         await expectAllSeen(page, experiment);

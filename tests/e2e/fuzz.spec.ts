@@ -7,10 +7,9 @@ import { expect, test } from './test.ts';
 /** Links are read by the page's own program, in tests/stage/links.test.ts too; here memory is looked at as well. */
 const states = (browserName: string): number => (proving ? (browserName === 'chromium' ? 10_000 : 2000) : 100);
 
-test('random links and pastes: no uncaught error, nothing executed, always a picture, memory flat', async ({
-  page,
-  browserName,
-}) => {
+test('random links and pastes: no uncaught error, nothing executed, always a picture, memory flat', {
+  tag: '@prove',
+}, async ({ page, browserName }) => {
   const count = states(browserName);
   test.setTimeout(patiently(20_000) + count * patiently(130));
   const failures: string[] = [];

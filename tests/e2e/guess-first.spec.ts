@@ -1,6 +1,7 @@
 // A step asks before the picture tells; and what is guessed pushes nothing from under the hand.
 import { follow } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
+import { bothLanguages, inTurn } from './walked.ts';
 
 const card = (page: Page): Locator => page.locator('.card');
 const options = (page: Page): Locator => card(page).locator('.guess-option');
@@ -35,7 +36,9 @@ test('what would answer the question is covered until there is a guess, and agai
   await expect(outputs).toBeVisible();
 });
 
-test('no bar and no name says which gradient is longest before it is guessed', async ({ page }) => {
+test('no bar and no name says which gradient is longest before it is guessed', { tag: '@of-learning-step' }, async ({
+  page,
+}) => {
   await openStep(page, 'learning-step', 'nudged');
   const block = page.locator('[data-act="block-output"]');
   await expect(block).toHaveAccessibleName('Output');
@@ -45,9 +48,9 @@ test('no bar and no name says which gradient is longest before it is guessed', a
   await expect(block.locator('.length')).toBeVisible();
 });
 
-test('what a right digit costs is said once the most surprising answer is guessed, and a calculator agrees', async ({
-  page,
-}) => {
+test('what a right digit costs is said once the most surprising answer is guessed, and a calculator agrees', {
+  tag: '@of-learning-step',
+}, async ({ page }) => {
   await openStep(page, 'learning-step', 'surprise');
   const cost = page.locator('.figure .surprise');
   const answers = page.locator('.figure [data-figure="answers"]');
@@ -65,13 +68,13 @@ test('what a right digit costs is said once the most surprising answer is guesse
 const tops = (parts: Locator): Promise<number[]> =>
   parts.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
 
-for (const [width, height] of [
-  [1280, 720],
+for (const [width, height] of inTurn([
   [360, 780],
-] as const)
+  [1280, 720],
+] as const))
   test(`a guess moves neither options nor knobs nor help, at ${width} × ${height}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
-    for (const lang of ['en', 'zh'])
+    for (const lang of bothLanguages)
       for (const [experiment, step] of [
         ['self-attention', 'shared'],
         ['self-attention', 'cross'],
@@ -112,7 +115,9 @@ test('the names of a chapter’s experiments stay beside the card', async ({ pag
 const dashed = (map: Locator): Promise<number> =>
   map.evaluate((one) => one.shadowRoot?.querySelectorAll('.live [stroke-dasharray]').length ?? 0);
 
-test('the cell that was guessed is marked, and said, until its step is passed', async ({ page }) => {
+test('the cell that was guessed is marked, and said, until its step is passed', { tag: '@of-learning-look' }, async ({
+  page,
+}) => {
   await openStep(page, 'learning-look', 'forms');
   const map = page.locator('.figure [data-figure="layer-0"]');
   const cells = map.locator('.touch');
@@ -130,7 +135,7 @@ test('the cell that was guessed is marked, and said, until its step is passed', 
   await expect.poll(() => dashed(map)).toBe(0);
 });
 
-test('a number that was answered is a text, no field', async ({ page }) => {
+test('a number that was answered is a text, no field', { tag: '@of-adding-positions' }, async ({ page }) => {
   await openStep(page, 'adding-positions', 'end');
   const field = page.getByRole('textbox', { name: 'your guess' });
   await field.fill('5');

@@ -94,7 +94,7 @@ test('one system is shown at a time, the one that is chosen; a frame’s line ha
   await frame.close();
 });
 
-test('a button copies its line; where copying is refused the line is selected', async ({ page }) => {
+test('a button copies its line; where copying is refused the line is selected', { tag: '@prove' }, async ({ page }) => {
   await openGuide(page, 'en');
   await page.evaluate(() => {
     const write = (text: string): Promise<void> => {
@@ -118,7 +118,7 @@ test('a button copies its line; where copying is refused the line is selected', 
   expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe(text);
 });
 
-test('an address without a language opens the reader’s, and the other is one link away', async ({
+test('an address without a language opens the reader’s, and the other is one link away', { tag: '@prove' }, async ({
   freshPage: page,
 }) => {
   await choose(page, 'lang', 'en');
@@ -129,7 +129,7 @@ test('an address without a language opens the reader’s, and the other is one l
   await expect(page).toHaveURL(/guide\/index\.html$/);
 });
 
-test('a phone: no sideways scrolling', async ({ page }) => {
+test('a phone: no sideways scrolling', { tag: '@prove' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const language of bothLanguages) {
     await openGuide(page, language);

@@ -1,7 +1,7 @@
 // The focus, and its visible ring; what opens, closes and is announced at a reader's command.
 import { open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
-import { walk, walked } from './walked.ts';
+import { byTurns, inTurn, walk, walked } from './walked.ts';
 
 const scores = '[data-figure="scores"]';
 const encoding = '[data-figure="encoding"]';
@@ -61,7 +61,7 @@ const cutRings = (page: Page): Promise<string[]> =>
 
 test('focus rings in figures are complete', walk, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  for (const experiment of walked) {
+  for (const experiment of byTurns(walked, 1)) {
     await open(page, experiment, { lang: 'en' });
     // From the keyboard, as a ring is.
     await page.keyboard.press('Tab');
@@ -74,7 +74,7 @@ for (const [experiment, figure, handle] of [
   ['kernel-regression', 'attn-points', '.point:not([hidden])'],
 ] as const)
   test(`${experiment}: a hand that drags sees no focus ring over the numbers, a key goes on where it let go`, {
-    tag: ['@engine', '@smoke'],
+    tag: ['@engine', '@smoke', ...(experiment === 'masked-softmax' ? [] : [`@of-${experiment}`])],
   }, async ({ page }) => {
     await open(page, experiment, { lang: 'en' });
     // A ring shown before would go over to what a script focuses.
@@ -136,10 +136,10 @@ test('the field over a cell shows what the cell shows, chosen, in the cell’s p
 
 test('panels open in view, and Escape closes them, back to their button', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
-  for (const [motion, width] of [
-    ['no-preference', 1280],
+  for (const [motion, width] of inTurn([
     ['reduce', 390],
-  ] as const) {
+    ['no-preference', 1280],
+  ] as const)) {
     await page.emulateMedia({ reducedMotion: motion });
     await page.setViewportSize({ width, height: 620 });
     await open(page, 'masked-softmax', { lang: 'en' });

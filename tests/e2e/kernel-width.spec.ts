@@ -2,7 +2,9 @@
 import { open } from './open.ts';
 import { expect, test } from './shared-page.ts';
 
-test('w is dragged along the loss with the pointer, and the loss falls', async ({ page }) => {
+test('w is dragged along the loss with the pointer, and the loss falls', { tag: '@of-kernel-regression' }, async ({
+  page,
+}) => {
   await open(page, 'kernel-regression', { preset: 'width', lang: 'en' }, { folded: true });
   const marker = page.locator('[data-figure="loss"] [role="slider"]');
   const loss = async (): Promise<number> =>

@@ -1,5 +1,5 @@
 // The chapter on learning in a browser: what is played, what a hand puts on the line, and files.
-import { isWalkedInBrowser } from '../reach.ts';
+import { isExample } from '../reach.ts';
 import { follow } from './open.ts';
 import { patiently } from './patience.ts';
 import { savedBy } from './saved-file.ts';
@@ -58,7 +58,7 @@ test('Play trains until the head has formed; a second press pauses, and the mark
 });
 
 test('the table of sums: Play fills it, and it is the same to the bit by a link in another page', {
-  tag: isWalkedInBrowser('learning-grokking') ? [] : '@prove',
+  tag: isExample('learning-grokking') ? [] : '@prove',
 }, async ({ freshPage: page, context }) => {
   test.slow();
   const trained = (of: Page) =>
@@ -81,7 +81,9 @@ test('the table of sums: Play fills it, and it is the same to the bit by a link 
   await other.close();
 });
 
-test('a click on the line of a step by hand tries the step that stands there', async ({ page }) => {
+test('a click on the line of a step by hand tries the step that stands there', { tag: '@of-learning-step' }, async ({
+  page,
+}) => {
   await follow(page, '#learning-step?learning_rate=0.1&lang=en', { folded: true });
   const box = await marker(page).boundingBox();
   if (!box) throw new Error('the marker has no place');
@@ -90,7 +92,9 @@ test('a click on the line of a step by hand tries the step that stands there', a
   await expect.poll(() => stepOf(page)).toBeGreaterThan(3);
 });
 
-test('a model is saved as a file that says which run and step it is from', async ({ freshPage: page }) => {
+test('a model is saved as a file that says which run and step it is from', { tag: '@of-learning-look' }, async ({
+  freshPage: page,
+}) => {
   await follow(page, '#learning-look?task=reverse&training_step=12&lang=en', { folded: true });
   const { name, bytes } = await savedBy(page, () => page.locator('[data-act="save"]').click());
   expect(name).toBe('reverse-seed-0-step-12.safetensors');
@@ -118,7 +122,9 @@ async function savedRun(page: Page): Promise<readonly number[]> {
   ]);
 }
 
-test('a saved model is opened again: seen as it was, without a time line, and closed', async ({ freshPage: page }) => {
+test('a saved model is opened again: seen as it was, without a time line, and closed', {
+  tag: '@of-learning-look',
+}, async ({ freshPage: page }) => {
   const bytes = await savedRun(page);
   const sixty = await weightsOf(page, 'layer-0');
   await seek(page, 3);

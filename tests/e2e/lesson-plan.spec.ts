@@ -8,7 +8,7 @@ import { bothLanguages, inTurn, looks } from './walked.ts';
 const files = { zh: 'lesson.html', en: 'lesson.en.html' } as const;
 
 for (const { language, theme } of inTurn(looks, 3))
-  test(`axe finds nothing in ${language}, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing in ${language}, ${theme}`, { tag: '@prove' }, async ({ page }) => {
     await page.goto(`./guide/${files[language]}`);
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     expect(await violations(page)).toEqual([]);
@@ -36,9 +36,9 @@ for (const language of bothLanguages)
     await expect(page.locator('.run-next'))[proving ? 'toBeDisabled' : 'toBeEnabled']();
   });
 
-test('a phone: no sideways scrolling; the guide and the plan lead to each other, and to the other language', async ({
-  page,
-}) => {
+test('a phone: no sideways scrolling; the guide and the plan lead to each other, and to the other language', {
+  tag: '@prove',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('./guide/en.html');
   await page.getByRole('link', { name: 'Lesson plan' }).click();

@@ -2,6 +2,7 @@
 import { violations } from './axe.ts';
 import { follow, open } from './open.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 const card = (page: Page): Locator => page.locator('.card');
 const counter = (page: Page): Locator => card(page).locator('.counter');
@@ -72,10 +73,10 @@ const lead = (page: Page): Promise<number> =>
       return scoreOf('cat') - scoreOf('mat');
     });
 
-for (const [width, height] of [
-  [1280, 720],
+for (const [width, height] of inTurn([
   [360, 780],
-] as const)
+  [1280, 720],
+] as const))
   test(`a near miss is told the number it lacks, when the hand rests, in a card that stays whole at ${width} × ${height}`, async ({
     page,
   }) => {
@@ -146,7 +147,9 @@ test('a visitor sees the first step’s picture at once, and no other before it'
   expect(others.length, 'the notebook’s picture has another name').toBeGreaterThan(1);
 });
 
-test('where the steps do not load, the picture stands, and that is said', async ({ freshPage: page }) => {
+test('where the steps do not load, the picture stands, and that is said', { tag: '@prove' }, async ({
+  freshPage: page,
+}) => {
   await page.route('**/assets/steps-*.js', (route) => route.abort());
   await page.goto('./#masked-softmax?lang=en');
   await expect(page.locator('attn-heatmap').first()).toBeVisible();
@@ -154,10 +157,10 @@ test('where the steps do not load, the picture stands, and that is said', async 
 });
 
 test('an open panel leaves the tools in reach', async ({ page }) => {
-  for (const [width, height] of [
-    [1280, 720],
+  for (const [width, height] of inTurn([
     [360, 780],
-  ] as const) {
+    [1280, 720],
+  ] as const)) {
     await page.setViewportSize({ width, height });
     await openStep(page);
     await page.getByRole('button', { name: 'Tools' }).click();
@@ -223,10 +226,10 @@ test('a phone: the next step brings back a figure that was scrolled away', async
 });
 
 test('figure and card stay on one screen, whichever is longer', async ({ page }) => {
-  for (const [width, height] of [
+  for (const [width, height] of inTurn([
     [1280, 720],
     [1440, 900],
-  ] as const) {
+  ] as const)) {
     await page.setViewportSize({ width, height });
     await openStep(page);
     for (const fold of ['settings', 'presets', 'notes']) await page.locator(`[data-fold="${fold}"] summary`).click();

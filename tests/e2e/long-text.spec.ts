@@ -46,7 +46,7 @@ test('a quarter of a million lines pasted as a tensor do not come to stand in th
 });
 
 test('of as many lines pasted as own lines the first come to stand in the box, and the page goes on', {
-  tag: '@engine',
+  tag: ['@engine', '@of-learning-pairs'],
 }, async ({ freshPage: page }) => {
   await open(page, 'learning-pairs', { lang: 'en', training_step: '2' });
   await page.getByRole('button', { name: 'your own lines' }).click();

@@ -6,7 +6,9 @@ import { countTimings } from './timings.ts';
 
 const measureButton = (page: Page): Locator => page.locator('button.measure');
 
-test('measuring stops at once where it is stopped, and the focus stays', async ({ freshPage: page }) => {
+test('measuring stops at once where it is stopped, and the focus stays', { tag: '@of-cnn-rnn-attention' }, async ({
+  freshPage: page,
+}) => {
   test.setTimeout(patiently(30_000));
   const timings = await countTimings(page);
   await open(page, 'cnn-rnn-attention', { lang: 'en', preset: 'encoding' });

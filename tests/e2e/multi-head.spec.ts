@@ -3,7 +3,9 @@ import { expect, test } from './shared-page.ts';
 
 const name = 'multi-head-attention';
 
-test('multi-head attention: a head pressed in one part of the picture is marked in every part', async ({ page }) => {
+test('multi-head attention: a head pressed in one part of the picture is marked in every part', {
+  tag: '@of-multi-head-attention',
+}, async ({ page }) => {
   await open(page, name, { lang: 'en', preset: 'small' });
   const marked = () =>
     page.locator('.architecture .pieces .chosen').evaluateAll((all) => all.map((one) => Number(one.getAttribute('x'))));
@@ -17,10 +19,9 @@ test('multi-head attention: a head pressed in one part of the picture is marked 
   expect(panel).toBe(0);
 });
 
-test('multi-head attention: on a phone the ladder shows a stage and the one before, with room for a finger', async ({
-  browser,
-  browserName,
-}) => {
+test('multi-head attention: on a phone the ladder shows a stage and the one before, with room for a finger', {
+  tag: '@of-multi-head-attention',
+}, async ({ browser, browserName }) => {
   test.skip(browserName === 'firefox', 'Playwright has no coarse pointer for Firefox');
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();

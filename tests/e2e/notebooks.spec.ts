@@ -2,7 +2,7 @@
 import { proving } from '../reach.ts';
 import { violations } from './axe.ts';
 import { watch } from './host-pages.ts';
-import { expect, type Page, smoke, test } from './shared-page.ts';
+import { expect, type Page, test } from './shared-page.ts';
 import { bothLanguages, inTurn, looks } from './walked.ts';
 
 const files = { zh: 'index.html', en: 'en.html' } as const;
@@ -27,27 +27,25 @@ async function hearCopies(page: Page): Promise<() => Promise<string | undefined>
 }
 
 for (const { language, theme } of inTurn(looks, 2))
-  test(
-    `axe finds nothing in ${language}, ${theme}, and nothing is asked of another host`,
-    smoke,
-    async ({ freshPage: page, baseURL }) => {
-      // Many cells: axe takes its time.
-      test.slow();
-      await page.addInitScript((value) => {
-        if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
-      }, theme);
-      const complaints = watch(page, [baseURL], /error/);
-      await openAt(page, language);
-      await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
-      expect(await violations(page)).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-  );
+  test(`axe finds nothing in ${language}, ${theme}, and nothing is asked of another host`, { tag: '@prove' }, async ({
+    freshPage: page,
+    baseURL,
+  }) => {
+    // Many cells: axe takes its time.
+    test.slow();
+    await page.addInitScript((value) => {
+      if (location.protocol === 'http:') localStorage.setItem('attention-playground.theme', value);
+    }, theme);
+    const complaints = watch(page, [baseURL], /error/);
+    await openAt(page, language);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
+    expect(await violations(page)).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
-test('a cell that prints is computed when it comes into view, and equals PyTorch to the last digit', async ({
-  page,
-  baseURL,
-}) => {
+test('a cell that prints is computed when it comes into view, and equals PyTorch to the last digit', {
+  tag: '@smoke',
+}, async ({ page, baseURL }) => {
   test.slow();
   const complaints = watch(page, [baseURL], /error/);
   await openAt(page, 'en');
@@ -56,8 +54,8 @@ test('a cell that prints is computed when it comes into view, and equals PyTorch
   expect(count).toBeGreaterThan(40);
   // Nothing is computed that nobody is near.
   await expect(cells.last().locator('.verdict')).toHaveText('');
-  // Every cell's numbers are computed in tests/web/notebooks.test.ts: here one in six, unless all is proven.
-  for (let place = count - 1; place >= 0; place -= proving ? 1 : 6) {
+  // Every cell's numbers are computed in tests/web/notebooks.test.ts: here one in twelve, unless all is proven.
+  for (let place = count - 1; place >= 0; place -= proving ? 1 : 12) {
     const cell = cells.nth(place);
     await cell.scrollIntoViewIfNeeded();
     await expect(cell.locator('.verdict')).toHaveText('Equal to the last digit');
@@ -66,7 +64,7 @@ test('a cell that prints is computed when it comes into view, and equals PyTorch
   expect(complaints).toEqual([]);
 });
 
-test('a print that differs is marked line by line: the page compares what it has computed', async ({
+test('a print that differs is marked line by line: the page compares what it has computed', { tag: '@prove' }, async ({
   freshPage: page,
 }) => {
   await page.route('**/notebooks/en.html', async (route) => {
@@ -78,14 +76,16 @@ test('a print that differs is marked line by line: the page compares what it has
   await expect(page.locator('[id="003-c8"] mark')).toHaveText(['Lowest compatibility: -2.5037 with input 2']);
 });
 
-test('where no core loads, the cell says so, and code and prints can be read', async ({ freshPage: page }) => {
+test('where no core loads, the cell says so, and code and prints can be read', { tag: '@prove' }, async ({
+  freshPage: page,
+}) => {
   await page.route('**/*.wasm', (route) => route.abort());
   await page.goto('./notebooks/en.html#003-c1');
   await expect(verdict(page, '003-c1')).toHaveText('The core did not load');
   await expect(page.locator('[id="003-c1"] .theirs pre')).toContainText("'east': 1");
 });
 
-test('copying a cell takes the code above that it needs, and no more', async ({ page }) => {
+test('copying a cell takes the code above that it needs, and no more', { tag: '@prove' }, async ({ page }) => {
   await openAt(page, 'en', '003-c13');
   const copied = await hearCopies(page);
   await page.locator('[id="003-c13"]').getByRole('button').click();
@@ -113,7 +113,7 @@ test('a deep link opens at its cell, the list marks it, and the other language o
   await expect(verdict(page, '003-c7')).toHaveText('一字不差');
 });
 
-test('an address without a language opens the reader’s', async ({ page }) => {
+test('an address without a language opens the reader’s', { tag: '@prove' }, async ({ page }) => {
   await page.goto('./notebooks/?lang=en#003-c7');
   await expect(page).toHaveURL(/notebooks\/en\.html#003-c7$/);
 });
@@ -127,7 +127,7 @@ test('the playground’s rail leads here, and a cell leads to the state that sho
   await expect(page.locator('#page article')).toContainText('1.0740');
 });
 
-test('a phone: no sideways scrolling', async ({ page }) => {
+test('a phone: no sideways scrolling', { tag: '@prove' }, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const language of bothLanguages) {
     await openAt(page, language);
@@ -135,7 +135,7 @@ test('a phone: no sideways scrolling', async ({ page }) => {
   }
 });
 
-test('without a script code, prints and links can be read', async ({ freshPage: page }) => {
+test('without a script code, prints and links can be read', { tag: '@prove' }, async ({ freshPage: page }) => {
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('./notebooks/en.html');
   await expect(page.locator('[id="003-c10"] .theirs pre')).toHaveText(

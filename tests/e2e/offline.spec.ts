@@ -7,7 +7,7 @@ import { open } from './open.ts';
 import { patiently } from './patience.ts';
 import { engine } from './test.ts';
 import { expectTrained } from './trained.ts';
-import { bothLanguages, languagesOf, walked } from './walked.ts';
+import { bothLanguages, few, languagesOf, walked } from './walked.ts';
 
 /** What a page keeps outlives the tests that share a context: each of these is a first visit. */
 const test = base.extend({
@@ -117,7 +117,7 @@ test('only the modules this browser loads are kept, and only this build; an empt
 });
 
 async function seeExperiments(page: Page): Promise<void> {
-  for (const experiment of walked)
+  for (const experiment of few)
     for (const lang of languagesOf(experiment)) {
       // Only the address changes: without a network Firefox may never say that it has loaded.
       await page.goto(`./#${experiment}?lang=${lang}`, { waitUntil: 'commit' });
@@ -148,7 +148,7 @@ async function seePagesBeside(page: Page, go: Go): Promise<void> {
 }
 
 async function seeEmbedded(page: Page, go: Go): Promise<void> {
-  for (const experiment of proving ? walked : walked.slice(0, 3))
+  for (const experiment of proving ? walked : few.slice(0, 1))
     for (const lang of languagesOf(experiment)) {
       await go(`./embed.html#${experiment}?lang=${lang}`);
       await expect(page.locator('attention-playground [data-phase=ready]')).toBeVisible();
@@ -192,7 +192,7 @@ test('nothing is stored while a hand is at work', async ({ page }) => {
   expect(await asked()).toBe(1);
 });
 
-test('where service workers are refused the page is drawn, without an error', async ({ page }) => {
+test('where service workers are refused the page is drawn, without an error', { tag: '@prove' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(String(error)));
   await page.addInitScript(() => {

@@ -1,9 +1,9 @@
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
-test('overview: on a phone every cell shows its number, and nothing is wider than the phone', async ({
-  freshPage: page,
-}) => {
+test('overview: on a phone every cell shows its number, and nothing is wider than the phone', {
+  tag: '@of-overview',
+}, async ({ freshPage: page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const lang of ['zh', 'en']) {
     await open(page, 'overview', { lang, preset: 'tired' });
@@ -18,7 +18,9 @@ test('overview: on a phone every cell shows its number, and nothing is wider tha
   }
 });
 
-test('overview: a long sentence shows all its words and names every row', async ({ freshPage: page }) => {
+test('overview: a long sentence shows all its words and names every row', { tag: '@of-overview' }, async ({
+  freshPage: page,
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   const sentence = 'The quick brown fox jumps over the lazy dog while the old cat sleeps';
   await open(page, 'overview', { lang: 'en', sentence });
@@ -59,9 +61,9 @@ async function drag(page: Page, [x, y]: readonly [number, number], dx: number, d
   await page.mouse.up();
 }
 
-test('overview: a number is dragged upwards or to the side, one score row follows, and the link carries it', async ({
-  page,
-}) => {
+test('overview: a number is dragged upwards or to the side, one score row follows, and the link carries it', {
+  tag: '@of-overview',
+}, async ({ page }) => {
   await open(page, 'overview', { lang: 'en', preset: 'tired' });
   const scores = await Promise.all([18, 24].map((at) => numberAt(page, 'scores', at)));
   // The query of "mat", twice: by its first number to the right, by its second one downwards.
@@ -85,9 +87,9 @@ test('overview: a number is dragged upwards or to the side, one score row follow
   expect(await numberAt(page, 'weights', 0)).toBe(weight);
 });
 
-test('overview: a press without a drag chooses; a double press opens the number; random numbers are not dragged', async ({
-  page,
-}) => {
+test('overview: a press without a drag chooses; a double press opens the number; random numbers are not dragged', {
+  tag: '@of-overview',
+}, async ({ page }) => {
   await open(page, 'overview', { lang: 'en', preset: 'tired' });
   const [x, y] = await cellOf(page, 'queries', 2, 1);
   await page.mouse.click(x, y);
@@ -131,9 +133,9 @@ test('overview: a finger drags a number to the side, and a swipe upwards still s
   expect(await numberAt(page, 'queries', 5)).toBe(1.8);
 });
 
-test('overview: at 1280 × 720 a reader without a step sees the matrices and the chosen cell’s arithmetic', async ({
-  freshPage: page,
-}) => {
+test('overview: at 1280 × 720 a reader without a step sees the matrices and the chosen cell’s arithmetic', {
+  tag: '@of-overview',
+}, async ({ freshPage: page }) => {
   for (const [lang, preset] of [
     ['en', 'tired'],
     ['zh', 'soft'],

@@ -1,6 +1,7 @@
 import { follow, open } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test as visits } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 /** No error goes uncaught while a test drives a page; what comes with taking it down is not its own. */
 async function silently(page: Page, use: (page: Page) => Promise<void>, failed: readonly unknown[]): Promise<void> {
@@ -54,7 +55,9 @@ test('a phone: no sideways scrolling, controls at the thumb, the menu opens', as
   await expect(page.locator('.rail')).toBeHidden();
 });
 
-test('a phone: many lengths leave the bar at the thumb and the page its width', async ({ page }) => {
+test('a phone: many lengths leave the bar at the thumb and the page its width', {
+  tag: '@of-multi-head-attention',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const preset of ['perQuery', 'sizes']) {
     await open(page, 'multi-head-attention', { lang: 'en', preset });
@@ -73,7 +76,7 @@ test('a module that does not load is said, and trying again helps', async ({ fre
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
 });
 
-for (const broken of ['attention_relaxed-*', 'attention_*-*', 'sentence-*'])
+for (const broken of inTurn(['attention_relaxed-*', 'attention_*-*', 'sentence-*'], 1))
   visits(`where ${broken} alone does not load, another module serves`, async ({ freshPage: page }) => {
     await page.route(`**/${broken}.wasm`, (route) => route.fulfill({ status: 404 }));
     await open(page, 'self-attention', { lang: 'en' });
@@ -136,6 +139,7 @@ test('a reader is sent the words of the language spoken, and no others', async (
 
 visits(
   'a chapter that does not load is said on a phone too, and trying again opens it',
+  { tag: '@prove' },
   async ({ freshPage: page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, 'masked-softmax', { lang: 'en' });
@@ -166,10 +170,10 @@ test('where a link hides the controls the stage takes their column, but not from
 });
 
 test('a chapter’s other experiments are reached by a click anywhere on their names', async ({ page }) => {
-  for (const [width, height] of [
-    [1440, 900],
+  for (const [width, height] of inTurn([
     [1280, 720],
-  ] as const) {
+    [1440, 900],
+  ] as const)) {
     await page.setViewportSize({ width, height });
     for (const edge of [0.1, 0.5, 0.9]) {
       await open(page, 'learning-look', { lang: 'en', task: 'reverse' }, { folded: true });

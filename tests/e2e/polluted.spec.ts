@@ -1,8 +1,10 @@
 // Pages whose scripts gave every object enumerable names: a text, a function, an accessor. for…in sees them all.
 import { choose, unfold } from '../hosts/figure.ts';
+import { proving } from '../reach.ts';
 import { files, pageWith, servePages, watch } from './host-pages.ts';
-import { open } from './open.ts';
+import { experimentNames, open } from './open.ts';
 import { expect, smoke, test } from './shared-page.ts';
+import { inTurn } from './walked.ts';
 
 const pollute = (): void => {
   const everywhere = Object.prototype as unknown as Record<string, unknown>;
@@ -25,7 +27,7 @@ const scripts = {
   'the file of one experiment, as a module': '<script type="module" src="embed/one/masked-softmax.iife.js"></script>',
   'the classic script of all': '<script src="embed/attention-playground.all.en.iife.js" defer></script>',
 };
-for (const [name, script] of Object.entries(scripts))
+for (const [name, script] of inTurn(Object.entries(scripts)))
   test(`${name}, in a page whose objects all have more names: drawn and alive`, smoke, async ({ page }) => {
     const element = '<attention-playground experiment="masked-softmax" lang="en"></attention-playground>';
     const pages = await servePages({ 'lesson.html': pageWith(element, inPage + script) });
@@ -45,7 +47,7 @@ test('the page, with more names on all objects: every experiment drawn, its pane
   test.slow();
   await page.addInitScript(pollute);
   const errors = watch(page, [''], /error/);
-  for (const experiment of ['overview', 'masked-softmax', 'multi-head-attention', 'learning-look', 'heads-cost']) {
+  for (const experiment of proving ? experimentNames : ['overview', 'learning-look']) {
     await open(page, experiment, { lang: 'en' });
     await page.getByRole('button', { name: 'PyTorch code' }).click();
     await expect(page.locator('.share pre').first()).toContainText('torch');

@@ -4,7 +4,9 @@ import { expect, type Page, test } from './shared-page.ts';
 
 const phone = { width: 360, height: 780 };
 
-test('on a phone waves of more than 40 positions have the bits’ room, and their names above them', async ({ page }) => {
+test('on a phone waves of more than 40 positions have the bits’ room, and their names above them', {
+  tag: '@of-positional-encoding',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   const waves = page.locator('[data-figure="curves"]');
   await open(page, 'positional-encoding', { max_len: '40', columns: '0,1' });
@@ -17,9 +19,9 @@ test('on a phone waves of more than 40 positions have the bits’ room, and thei
   await expect(waves).toHaveJSProperty('legend', 'top');
 });
 
-test('on a phone with a scroll bar or without, the rows beside the waves are three pixels high, and both fit', async ({
-  page,
-}) => {
+test('on a phone with a scroll bar or without, the rows beside the waves are three pixels high, and both fit', {
+  tag: '@of-positional-encoding',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, 'positional-encoding', { preset: 'notebook' });
   const rows = page.locator('[data-figure="encoding"]');
@@ -31,9 +33,9 @@ test('on a phone with a scroll bar or without, the rows beside the waves are thr
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
 });
 
-test('on a phone the rotation shows four pairs around the chosen one, and a cell chooses its pair', async ({
-  page,
-}) => {
+test('on a phone the rotation shows four pairs around the chosen one, and a cell chooses its pair', {
+  tag: '@of-relative-position',
+}, async ({ page }) => {
   await page.setViewportSize(phone);
   await open(page, 'relative-position', { pair: '3' });
   const matrix = page.locator('[data-figure="projection"]');
@@ -78,9 +80,9 @@ async function dragAlong(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up();
 }
 
-test('the plum dot moves alone; the grey one and the bar take both along; a click on the line brings the grey one', async ({
-  page,
-}) => {
+test('the plum dot moves alone; the grey one and the bar take both along; a click on the line brings the grey one', {
+  tag: '@of-relative-position',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
   const places = (): Promise<number[]> =>
@@ -108,7 +110,7 @@ test('the plum dot moves alone; the grey one and the bar take both along; a clic
   await expect.poll(() => cursor('Slide both positions along')).toBe('pointer');
 });
 
-test('on a dial the grey hand takes both positions along', async ({ page }) => {
+test('on a dial the grey hand takes both positions along', { tag: '@of-relative-position' }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
   const dial = await page.getByRole('button', { name: /^columns 2, 3/ }).boundingBox();
@@ -126,7 +128,9 @@ test('on a dial the grey hand takes both positions along', async ({ page }) => {
   expect((await drawnIn(page)).sum).toBeCloseTo(2.2666, 3);
 });
 
-test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', async ({ page }) => {
+test('a hand slides the two positions along their way, turns a plum hand, and chooses a pair', {
+  tag: '@of-relative-position',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'relative-position', { lang: 'en', preset: 'score' });
   const way = page.getByRole('slider', { name: 'Slide both positions along' });

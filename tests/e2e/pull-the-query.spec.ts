@@ -45,7 +45,9 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
   }
 });
 
-test('pull the query: no name lies on another, wherever the query points and the output is', async ({ page }) => {
+test('pull the query: no name lies on another, wherever the query points and the output is', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   const places = [
     ['tired', '0.5', '1.75'],
     ['tired', '0.3', '2.6'],
@@ -71,7 +73,9 @@ test('pull the query: no name lies on another, wherever the query points and the
   }
 });
 
-test('pull the query: who drags the output is told, until it moves, that it follows the query', async ({ page }) => {
+test('pull the query: who drags the output is told, until it moves, that it follows the query', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   await open(page, 'pull-the-query', { lang: 'en' });
   const said = page.locator('attn-mixture .follows');
   await expect(said).toBeHidden();
@@ -91,9 +95,9 @@ test('pull the query: who drags the output is told, until it moves, that it foll
   await expect(said).toBeHidden();
 });
 
-test('pull the query: the line of arithmetic is about the step’s word, and takes the same room whatever it says', async ({
-  page,
-}) => {
+test('pull the query: the line of arithmetic is about the step’s word, and takes the same room whatever it says', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await follow(page, '#pull-the-query?lang=en&step=pull', { folded: true });
   const arithmetic = page.locator('.pulling-arithmetic');
@@ -115,7 +119,9 @@ const bars = (page: Page): Promise<number[]> =>
       ),
     );
 
-test('pull the query: scores beyond the scale break their bars, under the hand and when it rests', async ({ page }) => {
+test('pull the query: scores beyond the scale break their bars, under the hand and when it rests', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   // Divided by 0.6, “cat” scores little more than 5 can show.
   await open(
@@ -144,9 +150,9 @@ test('pull the query: scores beyond the scale break their bars, under the hand a
   expect(await bars(page)).toEqual(before);
 });
 
-test('pull the query: on a phone a tap near the slider’s start divides by little, and the slider stays', async ({
-  page,
-}) => {
+test('pull the query: on a phone a tap near the slider’s start divides by little, and the slider stays', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await follow(page, '#pull-the-query?lang=en&step=sharp', { folded: true });
   await page.locator('.guess-number input').fill('0.9');
@@ -169,7 +175,9 @@ test('pull the query: on a phone a tap near the slider’s start divides by litt
   expect(first).not.toBe('14.1');
 });
 
-test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', async ({ page }) => {
+test('pull the query: on a phone plane, scores and the bar of 1 stand on one screen', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   for (const lang of ['zh', 'en']) {
     await open(page, 'pull-the-query', { lang, preset: 'tired' });
@@ -200,7 +208,7 @@ test('pull the query: dragged upwards the mat wins, the output moves, and the go
   await expect.poll(() => share(page, 'cat')).toBe(0.67);
 });
 
-test('pull the query: a press on the plane brings the query there', async ({ page }) => {
+test('pull the query: a press on the plane brings the query there', { tag: '@of-pull-the-query' }, async ({ page }) => {
   await open(page, 'pull-the-query', { lang: 'en' });
   const plane = page.locator('attn-plane .touch');
   const { width, height } = (await plane.boundingBox()) ?? { width: 0, height: 0 };
@@ -209,7 +217,9 @@ test('pull the query: a press on the plane brings the query there', async ({ pag
   await expect.poll(() => ticked(page)).toContainEqual(expect.stringContaining('share the 1 equally'));
 });
 
-test('pull the query: trained words are on one screen, and no name lies on another', async ({ page }) => {
+test('pull the query: trained words are on one screen, and no name lies on another', {
+  tag: '@of-pull-the-query',
+}, async ({ page }) => {
   for (const [width, height] of [
     [1280, 720],
     [1440, 900],

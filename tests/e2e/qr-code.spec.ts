@@ -69,7 +69,7 @@ for (const theme of proving ? ['light', 'dark'] : ['dark'])
     await expect(page.locator('.counter')).toHaveText('Step 3 of 8');
   });
 
-test('the tools show it as well, and give the focus back', async ({ page }) => {
+test('the tools show it as well, and give the focus back', { tag: '@prove' }, async ({ page }) => {
   await follow(page, '#masked-softmax?lang=en&step=nobody');
   const button = page.locator('.share').getByRole('button', { name: 'QR code' });
   await button.click();

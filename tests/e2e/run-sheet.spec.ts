@@ -95,7 +95,7 @@ test('the teacher’s notes have a window of their own, which follows the lesson
   await expect.poll(() => notes.isClosed()).toBe(true);
 });
 
-test('printed, the lesson is the page, and only then', async ({ freshPage: page, browserName }) => {
+test('printed, the lesson is the page, and only then', { tag: '@prove' }, async ({ freshPage: page, browserName }) => {
   test.skip(browserName === 'firefox', 'Firefox under Playwright ignores the medium');
   await makeLesson(page);
   const paper = page.locator('.run-paper');
@@ -107,7 +107,7 @@ test('printed, the lesson is the page, and only then', async ({ freshPage: page,
 });
 
 for (const theme of proving ? ['light', 'dark'] : ['light'])
-  test(`axe finds nothing in the editor and in a lesson, ${theme}`, async ({ page }) => {
+  test(`axe finds nothing in the editor and in a lesson, ${theme}`, { tag: '@prove' }, async ({ page }) => {
     await makeLesson(page);
     await page.evaluate((chosen) => document.documentElement.setAttribute('data-theme', chosen), theme);
     expect(await violations(page, 'dialog')).toEqual([]);

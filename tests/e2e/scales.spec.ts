@@ -16,9 +16,9 @@ const ticks = (page: Page): Promise<string> =>
         .join(' ');
     });
 
-test('kernel regression: the weights’ colours reach from 0 to 1 before, while and after a point is dragged', async ({
-  page,
-}) => {
+test('kernel regression: the weights’ colours reach from 0 to 1 before, while and after a point is dragged', {
+  tag: '@of-kernel-regression',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await open(page, 'kernel-regression', { lang: 'en' }, { folded: true });
   const before = await ticks(page);

@@ -18,7 +18,9 @@ async function drag(page: Page, what: Locator, dx: number, dy: number): Promise<
   await page.mouse.up();
 }
 
-test('the query is pulled with the mouse: another key gets most', async ({ page }) => {
+test('the query is pulled with the mouse: another key gets most', { tag: '@of-scoring-functions' }, async ({
+  page,
+}) => {
   await open(page, 'scoring-functions', { preset: 'words' });
   const best = () =>
     figure(page, 'other-ranking').evaluate((chart) => {
@@ -29,7 +31,9 @@ test('the query is pulled with the mouse: another key gets most', async ({ page 
   await expect.poll(best).toBe(3);
 });
 
-test('no name lies on another or on the angle, wherever the query points', async ({ page }) => {
+test('no name lies on another or on the angle, wherever the query points', { tag: '@of-scoring-functions' }, async ({
+  page,
+}) => {
   for (const [width, height] of [
     [1280, 720],
     [360, 780],
@@ -54,7 +58,9 @@ test('no name lies on another or on the angle, wherever the query points', async
   await expect(figure(page, 'arrows').locator('svg text').filter({ hasText: '°' })).toHaveCount(0);
 });
 
-test('a point of the regression is dragged, and the weights follow', async ({ page }) => {
+test('a point of the regression is dragged, and the weights follow', { tag: '@of-kernel-regression' }, async ({
+  page,
+}) => {
   await open(page, 'kernel-regression', { preset: 'boxcar' });
   const weights = () =>
     figure(page, 'weights').evaluate((map) =>

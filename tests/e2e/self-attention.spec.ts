@@ -1,7 +1,9 @@
 import { follow, open } from './open.ts';
 import { expect, test } from './shared-page.ts';
 
-test('self-attention: a presentation shows ω both ways, and only that beside the arcs', async ({ page }) => {
+test('self-attention: a presentation shows ω both ways, and only that beside the arcs', {
+  tag: '@of-self-attention',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
   await open(page, 'self-attention', { lang: 'en', step: 'shared' }, { folded: true });
   await page.keyboard.press('p');
@@ -23,9 +25,9 @@ test('self-attention: a presentation shows ω both ways, and only that beside th
   await expect.poll(async () => new Set(await both()).size).toBe(1);
 });
 
-test('self-attention: X and the W’s stand in one line above what they make; below it while a step is open', async ({
-  page,
-}) => {
+test('self-attention: X and the W’s stand in one line above what they make; below it while a step is open', {
+  tag: '@of-self-attention',
+}, async ({ page }) => {
   const topOf = async (name: string) => (await page.locator(`[data-figure="${name}"]`).boundingBox())?.y ?? Number.NaN;
   await page.setViewportSize({ width: 700, height: 900 });
   await open(page, 'self-attention', { lang: 'en', preset: 'sun' });

@@ -23,7 +23,7 @@ async function vote(page: Page, ...hands: readonly number[]): Promise<void> {
   }
 }
 
-test('axe finds nothing where a class votes, nor where it has voted', async ({ page }) => {
+test('axe finds nothing where a class votes, nor where it has voted', { tag: '@prove' }, async ({ page }) => {
   await present(page, '#masked-softmax?lang=en&step=nobody');
   await vote(page, 12, 5, 11, 2);
   await expect(foot(page)).toContainText('30 hands');

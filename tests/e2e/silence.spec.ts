@@ -172,7 +172,7 @@ test('a module that never arrives is said, and trying again helps', async ({ fre
 const element =
   '<attention-playground experiment="masked-softmax" lang="en"><p>A table of weights.</p></attention-playground>';
 
-test('an element in somebody’s page says so above what stands there instead, and goes on', async ({
+test('an element in somebody’s page says so above what stands there instead, and goes on', { tag: '@prove' }, async ({
   freshPage: page,
 }) => {
   const script = '<script type="module" src="embed/attention-playground.js"></script>';

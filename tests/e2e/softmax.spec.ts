@@ -18,9 +18,9 @@ const best = async (page: Page, side: 'plain' | 'scaled'): Promise<number> =>
   });
 
 test.describe('why √d', () => {
-  test('a hand drags d along the sums: one key takes all on the left, none on the right; the scale stays', async ({
-    page,
-  }) => {
+  test('a hand drags d along the sums: one key takes all on the left, none on the right; the scale stays', {
+    tag: '@of-why-sqrt-d',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, 'why-sqrt-d', { lang: 'en' });
     const scale = await property(page, 'sums-plain', 'yDomain');
@@ -38,7 +38,7 @@ test.describe('why √d', () => {
     expect(await property(page, 'sums-scaled', 'yDomain')).toEqual(scale);
   });
 
-  test('a bar that is clicked is the key of the formula', async ({ page }) => {
+  test('a bar that is clicked is the key of the formula', { tag: '@of-why-sqrt-d' }, async ({ page }) => {
     await open(page, 'why-sqrt-d', { lang: 'en', d: '256' });
     const bars = await place(figure(page, 'weights-plain').locator('.touch'));
     await page.mouse.click(bars.x + 18 + ((bars.width - 18) * 1.5) / 10, bars.y + bars.height - 20);
@@ -48,7 +48,9 @@ test.describe('why √d', () => {
 });
 
 test.describe('masked softmax', () => {
-  test('a length that is typed takes the place of the one that stood there', async ({ page }) => {
+  test('a length that is typed takes the place of the one that stood there', { tag: '@of-masked-softmax' }, async ({
+    page,
+  }) => {
     await open(page, 'masked-softmax', { lang: 'en', step: 'both' });
     const field = page.locator('.lens-row input').last();
     await field.click();
@@ -57,7 +59,7 @@ test.describe('masked softmax', () => {
     await expect(page).toHaveURL(/valid_lens=1,2,3,3/);
   });
 
-  test('words beside the bars stand while bars move', async ({ page }) => {
+  test('words beside the bars stand while bars move', { tag: '@of-masked-softmax' }, async ({ page }) => {
     await open(page, 'masked-softmax', { lang: 'en', scores: 'rand(2,8,8)@0', valid_lens: '3,5' });
     const sums = figure(page, 'sums');
     const drawn = (): Promise<string[]> =>
@@ -69,7 +71,9 @@ test.describe('masked softmax', () => {
     expect(await word?.evaluate((node) => node.isConnected)).toBe(true);
   });
 
-  test('a boundary is held above the cells, where no digit is; a causal mask has none to hold', async ({ page }) => {
+  test('a boundary is held above the cells, where no digit is; a causal mask has none to hold', {
+    tag: '@of-masked-softmax',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await open(page, 'masked-softmax', { lang: 'en' });
     const held = figure(page, 'scores').locator('.handle').first();
@@ -85,7 +89,9 @@ test.describe('masked softmax', () => {
     await expect(figure(page, 'scores').locator('.handle:visible')).toHaveCount(0);
   });
 
-  test('on a phone scores, bars and weights of a sample stand beside each other', async ({ page }) => {
+  test('on a phone scores, bars and weights of a sample stand beside each other', {
+    tag: '@of-masked-softmax',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await open(page, 'masked-softmax', { lang: 'en' });
     const boxes = await Promise.all(['scores', 'powers', 'weights'].map((name) => place(figure(page, name))));

@@ -13,7 +13,9 @@ async function openSquare(page: Page, n = 1024): Promise<void> {
   await expect(seen(page)).toContainText(`Queries 0 to ${n - 1}, keys 0 to ${n - 1}`);
 }
 
-test('large matrix: axe finds nothing; a hand moves it, and the cell under the hand is named', async ({ page }) => {
+test('large matrix: axe finds nothing; a hand moves it, and the cell under the hand is named', {
+  tag: '@of-cnn-rnn-attention',
+}, async ({ page }) => {
   await openSquare(page);
   expect(await violations(page, '.square')).toEqual([]);
   await page.getByRole('button', { name: 'Closer' }).click();

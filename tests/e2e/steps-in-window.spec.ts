@@ -5,7 +5,7 @@ import { type About, about, figure } from './about-steps.ts';
 import { follow } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, type Page, test } from './shared-page.ts';
-import { languagesOf, lessons, lessonsWalked, someOf, stepsOf, walkedInChromium } from './walked.ts';
+import { byTurns, languagesOf, lessons, lessonsWalked, someOf, stepsOf, walkedInChromium } from './walked.ts';
 
 /** The narrow ones; what fits a projector's window fits a larger one, which is proven when all is. */
 const windows = [[1280, 720], [360, 780], ...(proving ? [[1440, 900] as const] : [])] as const;
@@ -95,8 +95,8 @@ test('every step of every lesson has what it is about', async () => {
   expect(Object.fromEntries(told)).toEqual(Object.fromEntries(steps));
 });
 
-for (const experiment of lessonsWalked)
-  for (const [width, height] of windows)
+for (const [place, [width, height]] of windows.entries())
+  for (const experiment of byTurns(lessonsWalked, place === 0 ? 1 : 0))
     test(`${experiment}: steps are on one screen at ${width} × ${height}`, walkedInChromium, async ({ page }, info) => {
       // Six models that are trained for a step take their time, and so do two thousand steps.
       test.slow(isTouched(experiment));

@@ -1,7 +1,7 @@
 // The experiments that a run looks at one after the other: what was touched whole, and where something shared was, one of
 // each arrangement, a few of its states. `npm run prove` walks all of them whole.
 import { existsSync } from 'node:fs';
-import { isTouched, isWalkedInBrowser, proving, sharedIsTouched } from '../reach.ts';
+import { isExample, isTouched, proving, sharedIsTouched } from '../reach.ts';
 import { experimentNames, folderOf, themes } from './open.ts';
 
 /** The tag of tests that take what is walked. */
@@ -9,7 +9,14 @@ export const walk = { tag: '@walk' };
 /** The same of what is arithmetic of a layout, which both browsers share. */
 export const walkedInChromium = { tag: ['@walk', '@chromium'] };
 
-export const walked = experimentNames.filter((name) => isTouched(name) || (sharedIsTouched && isWalkedInBrowser(name)));
+export const walked = experimentNames.filter((name) => isTouched(name) || (sharedIsTouched && isExample(name)));
+
+/** What was touched, and of the others every second one: what looks at these does by turns, in the first place or in the second. */
+export const byTurns = <Name extends string>(names: readonly Name[], place: 0 | 1): readonly Name[] =>
+  names.filter((name, at) => isTouched(name) || at % 2 === place);
+
+/** What was touched, and two others. */
+export const few = walked.filter((name) => isTouched(name) || ['masked-softmax', 'learning-induction'].includes(name));
 
 const isLesson = (name: string): boolean => existsSync(new URL('steps/index.ts', folderOf(name)));
 export const lessons = experimentNames.filter(isLesson);

@@ -55,7 +55,9 @@ test('the PNG is the same picture at twice its size, drawn and not empty', async
   expect(colors).toBeGreaterThan(50);
 });
 
-test('a figure without charts is saved whole, in colours that every reader of SVG knows', async ({ page }) => {
+test('a figure without charts is saved whole, in colours that every reader of SVG knows', {
+  tag: '@of-multi-head-attention',
+}, async ({ page }) => {
   await open(page, 'multi-head-attention', { lang: 'en', step: 'cut', num_heads: '2' });
   const markup = await saved(page, 'SVG');
   const numbers = await page.locator('.cut .cut-cells i').allTextContents();
@@ -70,7 +72,7 @@ test('a figure without charts is saved whole, in colours that every reader of SV
   await saved(page, 'PNG');
 });
 
-test('what is not saved is said', async ({ freshPage: page }) => {
+test('what is not saved is said', { tag: '@prove' }, async ({ freshPage: page }) => {
   await open(page, 'multi-head-attention', { lang: 'en', step: 'cut' });
   await page.evaluate(() => {
     HTMLCanvasElement.prototype.toBlob = (given) => given(null);

@@ -63,7 +63,9 @@ test('numbers that are pasted, and a text that is dropped, are read', async ({ p
   await expect(source(page)).toContainText('3 × 3', { timeout: patiently(5000) });
 });
 
-test('a file that is not read is refused with the reason and a line of Python; the picture stays', async ({ page }) => {
+test('a file that is not read is refused with the reason and a line of Python; the picture stays', {
+  tag: '@of-your-own',
+}, async ({ page }) => {
   await open(page);
   await pick(page, 'model.gguf', Buffer.from('GGUF\x03\x00\x00\x00 and more'));
   await expect(page.getByRole('alert')).toContainText('model.gguf', { timeout: patiently(5000) });
@@ -72,7 +74,9 @@ test('a file that is not read is refused with the reason and a line of Python; t
   await expect(page.getByRole('alert')).toContainText('broken.npy', { timeout: patiently(5000) });
 });
 
-test('a picture is laid behind its patches, and one that cannot be drawn is refused', async ({ page }) => {
+test('a picture is laid behind its patches, and one that cannot be drawn is refused', { tag: '@of-your-own' }, async ({
+  page,
+}) => {
   await open(page);
   await pick(page, 'vit.npy', npy([2, 26, 26], before(26)));
   await expect(source(page)).toContainText('26 × 26', { timeout: patiently(5000) });
@@ -90,7 +94,7 @@ test('a picture is laid behind its patches, and one that cannot be drawn is refu
   await expect(page).toHaveURL(/query=25/);
 });
 
-test('144 heads of 512 tokens are read, and each is named', async ({ page }) => {
+test('144 heads of 512 tokens are read, and each is named', { tag: '@of-your-own' }, async ({ page }) => {
   await open(page);
   await page.evaluate(async () => {
     const [heads, n] = [12, 512];

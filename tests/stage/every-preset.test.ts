@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { isTouched, isWalkedInBrowser } from '../reach';
+import { isExample, isTouched } from '../reach';
 import { all, open, pressTool } from './page-here';
 
 /** By preset, the tensors whose numbers PyTorch gave. */
@@ -24,7 +24,7 @@ const unset = (): string[] =>
     .map(({ textContent }) => textContent?.trim() ?? '')
     .filter((text) => /(?<![\w.])[A-Za-z]_[a-z0-9](?!\w)/.test(text));
 
-describe.each(experimentNames.filter(isWalkedInBrowser))('%s', async (experiment) => {
+describe.each(experimentNames.filter(isExample))('%s', async (experiment) => {
   const kept = keptOf(experiment);
   const presets = Object.keys((await loadExperiment(experiment)).presets);
   const some = presets.filter((preset, place) => isTouched(experiment) || place === 0 || preset in kept);
