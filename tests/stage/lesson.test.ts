@@ -1,7 +1,7 @@
 // The card of a lesson's step, as a reader meets it: guesses, acts, links, keys, tools, the presentation's keys.
 import { expect, test, vi } from 'vitest';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { isWalked } from '../reach';
+import { isExample } from '../reach';
 import { clipboard } from './clipboard-here';
 import {
   all,
@@ -254,7 +254,7 @@ function isMet(control: HTMLElement): boolean {
   return control.closest('.card') === null;
 }
 
-for (const experiment of experimentNames.filter(isWalked))
+for (const experiment of experimentNames.filter(isExample))
   test(`${experiment}: at most 8 controls meet a visitor`, async () => {
     await open(experiment);
     const met = all('.column :is(input, select, textarea, summary, button:not(.suggestion))').filter(isMet);

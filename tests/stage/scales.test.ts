@@ -9,7 +9,7 @@ import type { AttnPlane } from '../../web/src/charts/plane/plane';
 import type { AttnRowBars } from '../../web/src/charts/row-bars/row-bars';
 import type { AttnShares } from '../../web/src/charts/shares/shares';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { isWalked } from '../reach';
+import { isExample } from '../reach';
 import { all, allCalled, open, press } from './page-here';
 
 /** What each kind of chart is drawn on: its scale, and the places of its marks along it, in pixels. A cell's colour moves by its cell. */
@@ -63,7 +63,7 @@ const picture = () =>
     }),
   );
 
-const walked = experimentNames.filter((name) => name !== 'exercises' && isWalked(name));
+const walked = experimentNames.filter((name) => name !== 'exercises' && isExample(name));
 
 /** Experiments whose figures are bars, points and cells on axes, and the pixels that one of them moves at least. */
 const onAxes = ['pull-the-query', 'overview', 'scoring-functions', 'kernel-regression', 'why-sqrt-d', 'masked-softmax'];

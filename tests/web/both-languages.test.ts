@@ -68,8 +68,9 @@ describe.each(experimentNames)('%s', async (name) => {
     expect(differing(pairs(name, en, zh))).toEqual([]);
   });
 
-  test.runIf(experiment.lesson)('so do its steps', async () => {
-    const of = (await toldSteps(experiment)).flatMap(([step, { en, zh }]) => pairs(`${name}/${step}`, en, zh));
-    expect(differing(of)).toEqual([]);
-  });
+  if (experiment.lesson)
+    test('so do its steps', async () => {
+      const of = (await toldSteps(experiment)).flatMap(([step, { en, zh }]) => pairs(`${name}/${step}`, en, zh));
+      expect(differing(of)).toEqual([]);
+    });
 });

@@ -5,7 +5,7 @@ import type { Experiment } from '../../web/src/experiment/contract';
 import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
-import { isTouched, isWalked } from '../reach';
+import { isExample, isTouched, sharedIsTouched } from '../reach';
 import { nodeClient } from './node-core';
 import { trains } from './random-states';
 
@@ -66,7 +66,7 @@ const counted = (core: Core, asked: () => void): Core =>
 
 /** The quickest stands for all that train, which each view does anew. */
 const looked = experimentNames.filter(
-  (name) => isTouched(name) || (isWalked(name) && (!trains(name) || name === 'learning-look')),
+  (name) => isTouched(name) || (trains(name) ? sharedIsTouched && name === 'learning-look' : isExample(name)),
 );
 
 describe.each(looked)('two views of %s never meet', async (name) => {

@@ -9,7 +9,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { firstPreset, presetState } from '../../web/src/experiment/presets';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import type { ParameterTable, StateOf } from '../../web/src/state/parameters';
-import { isWalked } from '../reach';
+import { isExample } from '../reach';
 import { built } from './node-core';
 import { bench } from './training-bench';
 
@@ -90,7 +90,7 @@ function counted() {
   return { messages: () => sent.messages + training.asked.length, caller: client.caller() };
 }
 
-const walked = experimentNames.filter(isWalked);
+const walked = experimentNames.filter(isExample);
 
 test.each(walked)('%s: so many messages to open it, and for one step of its control', async (name) => {
   const experiment = await loadExperiment(name);

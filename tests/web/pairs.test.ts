@@ -279,24 +279,27 @@ describe('what is learned', () => {
       expect(verdictOf(await look({ list, seed, training_step: lastStep }))).toBe(verdict);
   });
 
-  test.runIf(whole)('a rule is not always found: sums of two digits', async () => {
-    for (const seed of ['0', '1'])
-      expect(['heart', 'between']).toContain(verdictOf(await look({ ...presets.sums, seed })));
-  });
+  if (whole)
+    test('a rule is not always found: sums of two digits', async () => {
+      for (const seed of ['0', '1'])
+        expect(['heart', 'between']).toContain(verdictOf(await look({ ...presets.sums, seed })));
+    });
 
-  test.runIf(whole)('random pairs are learned by heart, and say nothing of others', async () => {
-    const [zero, one] = [await look(presets.random), await look({ ...presets.random, seed: '1' })];
-    expect(verdictOf(zero)).toBe('heart');
-    for (const { scores } of [zero, one]) {
-      expect(scores.unseen.exact).toBeLessThan(0.05);
-      expect(scores.learnt.exact).toBeGreaterThan(0.8);
-    }
-  });
+  if (whole)
+    test('random pairs are learned by heart, and say nothing of others', async () => {
+      const [zero, one] = [await look(presets.random), await look({ ...presets.random, seed: '1' })];
+      expect(verdictOf(zero)).toBe('heart');
+      for (const { scores } of [zero, one]) {
+        expect(scores.unseen.exact).toBeLessThan(0.05);
+        expect(scores.learnt.exact).toBeGreaterThan(0.8);
+      }
+    });
 
-  test.runIf(whole)('the same lines, 40 of them: part of a rule', async () => {
-    const result = await look({ ...keeping(listOf('mirror').slice(0, 40)), training_step: lastStep });
-    expect(verdictOf(result)).toBe('between');
-  });
+  if (whole)
+    test('the same lines, 40 of them: part of a rule', async () => {
+      const result = await look({ ...keeping(listOf('mirror').slice(0, 40)), training_step: lastStep });
+      expect(verdictOf(result)).toBe('between');
+    });
 
   test('what it writes is what it is scored for: a line is right where all its characters are', async () => {
     for (const training_step of [0, 60]) {

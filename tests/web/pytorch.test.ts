@@ -10,7 +10,7 @@ import { writeAddress, writeState } from '../../web/src/state/hash';
 import type { ParameterTable } from '../../web/src/state/parameters';
 import { parseTensor } from '../../web/src/tensor/tensor-text';
 import { languages } from '../../web/src/words/language';
-import { casesOf, isTouched, isWalked, proving, slowLessons } from '../reach';
+import { casesOf, isExample, isTouched, proving, slowLessons } from '../reach';
 import { dice } from '../wasm/support';
 import { nodeClient } from './node-core';
 import { isTooLong, printedBy } from './printed';
@@ -141,7 +141,7 @@ async function programOf(experiment: Experiment, { pytorch }: Rest, state: State
 const groupOf = (name: string): string => `experiments/${name}`;
 
 describe('the code an experiment shows prints its numbers under real PyTorch', async () => {
-  const names = experimentNames.filter(isWalked);
+  const names = experimentNames.filter(isExample);
   const experiments = await Promise.all(names.map(loadExperiment));
   const codes = await Promise.all(experiments.map((experiment) => experiment.rest()));
   const voices = await Promise.all(

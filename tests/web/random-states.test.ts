@@ -8,7 +8,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { experimentNames, loadExperiment } from '../../web/src/experiment/registry';
 import { readState, writeAddress, writeState } from '../../web/src/state/hash';
 import { languages } from '../../web/src/words/language';
-import { casesOf, isTouched, isWalked, proving } from '../reach';
+import { casesOf, isExample, isTouched, proving } from '../reach';
 import { dice } from '../wasm/support';
 import { saidBySteps } from './asked-steps';
 import { nodeClient } from './node-core';
@@ -143,7 +143,7 @@ const smallestOf = async (experiment: Experiment): Promise<State[]> =>
     ? []
     : (await stepStates(experiment)).map(({ state }) => smallest(experiment, state));
 
-test.each(experimentNames.filter(isWalked))(
+test.each(experimentNames.filter(isExample))(
   '%s: whatever its values, there is a picture and words for it, or a reason; and its steps have an answer',
   async (name) => {
     const experiment = await loadExperiment(name);

@@ -54,12 +54,13 @@ function printsOfTorch(some: readonly string[]): string[] {
 }
 
 describe('under PyTorch', () => {
-  test.runIf(renewing)('each example’s print is written', { timeout: 300_000 }, () => {
-    const prints = printsOfTorch(programs);
-    for (const file of readdirSync(printed)) rmSync(join(printed, file));
-    for (const [place, { name }] of operations.entries())
-      writeFileSync(join(printed, `${name}.txt`), prints[place] ?? '');
-  });
+  if (renewing)
+    test('each example’s print is written', { timeout: 300_000 }, () => {
+      const prints = printsOfTorch(programs);
+      for (const file of readdirSync(printed)) rmSync(join(printed, file));
+      for (const [place, { name }] of operations.entries())
+        writeFileSync(join(printed, `${name}.txt`), prints[place] ?? '');
+    });
 
   test.skipIf(renewing)('each example prints what stands on its page', { timeout: 300_000 }, () => {
     const pairs = operations.map((operation, place) => ({

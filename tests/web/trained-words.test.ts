@@ -129,9 +129,10 @@ describe.each(languages)('%s', (language) => {
     }
   });
 
-  test.runIf(proving)('trained again, it is the same file byte for byte', () => {
-    expect(Buffer.from(fileOf(language)).equals(bytesOf(language))).toBe(true);
-  });
+  if (proving)
+    test('trained again, it is the same file byte for byte', () => {
+      expect(Buffer.from(fileOf(language)).equals(bytesOf(language))).toBe(true);
+    });
 
   test('what it begins with is the same file byte for byte', () => {
     expect(Buffer.from(begunFile(language)).equals(bytesOf(`begun.${language}`))).toBe(true);

@@ -14,7 +14,7 @@ import { type ExperimentName, experimentNames, loadExperiment } from '../../web/
 import { writeAddress, writeState } from '../../web/src/state/hash';
 import { differenceText } from '../../web/src/view/equal-panel';
 import { loadSteeringWords } from '../../web/src/words/steering-words';
-import { casesOf, isWalked } from '../reach';
+import { casesOf, isExample } from '../reach';
 import { dice } from '../wasm/support';
 import { built, nodeClient } from './node-core';
 import { randomState, trains } from './random-states';
@@ -113,7 +113,7 @@ describe('what is said does not depend on the build that computes it', () => {
   });
 
   // Some of any thousand states have a number that lies where it is rounded up or down.
-  test.each(still.filter(isWalked))('%s: drawn states, but for how a last digit is rounded', async (name) => {
+  test.each(still.filter(isExample))('%s: drawn states, but for how a last digit is rounded', async (name) => {
     const experiment = await loadExperiment(name);
     const callers = [only(firstModules[name]), relaxed];
     for (const state of drawnStates(experiment, casesOf(40))) {
