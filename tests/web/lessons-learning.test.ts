@@ -1,23 +1,7 @@
-// The lessons of the chapter on learning, walked over the real core: models train as a reader would train them.
+// Facts that the lessons of the chapter on learning rest on.
 import { expect, test } from 'vitest';
-import { loadExperiment } from '../../web/src/experiment/registry';
 import { targetsOf } from '../../web/src/experiment/training/runs';
 import { sessionsHere } from './training-bench';
-import { walkLesson } from './walked-lesson';
-
-for (const name of [
-  'who-is-tired',
-  'two-steps',
-  'learning-step',
-  'learning-look',
-  'learning-induction',
-  'learning-race',
-  'learning-dates',
-  'learning-pairs',
-  'learning-grokking',
-  'your-own',
-] as const)
-  walkLesson(await loadExperiment(name));
 
 test('heads ought to look where the core scores them: the places of its test rows', async () => {
   const sessions = await sessionsHere();

@@ -1,14 +1,10 @@
+// What the opening’s first step rests on.
 import { expect, test } from 'vitest';
 import './no-document';
 import { firstStep } from '../../web/src/experiment/first-experiment';
 import { stateOfStep } from '../../web/src/experiment/lesson-step';
-import { experiment as overview } from '../../web/src/experiments/overview/index';
 import { experiment as opening } from '../../web/src/experiments/pull-the-query/index';
 import { toldSteps } from './told';
-import { walkLesson } from './walked-lesson';
-
-walkLesson(opening);
-walkLesson(overview);
 
 test('the step that the first picture does not wait for is the first, and starts as its file says', async () => {
   const [name, file] = (await toldSteps(opening))[0] ?? [];

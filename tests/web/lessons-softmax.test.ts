@@ -1,16 +1,11 @@
-// The lessons of the chapters on softmax, walked over the real core.
+// Facts that the lesson on √d rests on.
 import './no-document';
 import { expect, test } from 'vitest';
-import { experiment as masked } from '../../web/src/experiments/masked-softmax/index';
 import { experiment as scaled } from '../../web/src/experiments/why-sqrt-d/index';
 import { winnerOf } from '../../web/src/experiments/why-sqrt-d/walk';
 import { shownGuess, type ToldStep, toldSteps } from './told';
 import { memoryOf, pictureOf } from './walk/pictures';
 import { stepState } from './walk/states';
-import { walkLesson } from './walked-lesson';
-
-walkLesson(masked);
-walkLesson(scaled);
 
 const stepOf = async (name: string): Promise<ToldStep> => {
   const [, file] = (await toldSteps(scaled)).find(([one]) => one === name) ?? [];

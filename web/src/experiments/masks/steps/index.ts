@@ -22,7 +22,7 @@ const asksLast = (state: State): boolean =>
 const window = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['lost', 'evenly', 'one'] },
-  knobs: ['window'],
+  knobs: ['windowed'],
   presents: ['sheets'],
   reached: ({ state, result }) =>
     asksLast(state) && state.windowed && valueIn(result.visible, queryOf(state), animalIn(state.language)) === 0,

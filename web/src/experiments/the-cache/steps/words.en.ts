@@ -92,7 +92,7 @@ export const words = {
   },
   fits: {
     label: 'A cache that fits',
-    ask: 'A model has 80 layers of 64 query heads, 128 numbers each. 16 GiB are left for the cache of 32,768 tokens, 2 bytes a number.',
+    ask: 'A model has 80 layers of 64 query heads, 128 numbers each. 24 GiB are left for the cache of 32,768 tokens, 2 bytes a number.',
     act: 'Find the largest number of key heads that fits.',
     near: {
       over: (heads = '', bytes = '') => `${heads} key heads take ${bytes}: too much.`,
@@ -100,7 +100,7 @@ export const words = {
     },
     found: (heads = '', bytes = '', more = '') =>
       `${heads} key heads take ${bytes}; the next number would take ${more}.`,
-    why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: only key heads can be changed without making the model smaller. Llama 2 70B is made so.',
+    why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: only key heads can be changed without making the model smaller. Llama 2 70B has this size, and 8 of them.',
   },
 } satisfies WordsOf<typeof steps>;
 
