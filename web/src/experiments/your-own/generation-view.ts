@@ -4,13 +4,16 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/row-bars/row-bars';
 import { heatmap } from '../../experiment/heatmap';
 import { wide } from '../../experiment/layout';
-import { isPresented } from '../../experiment/presented';
 import { isMean } from '../../own/means';
 import { nth, row } from '../../tensor/read';
 import { askingIn, drawnWeights, type Here, headName, tokenNames } from './scene';
 
 /** Heads whose rows are drawn beside each other. */
 const mostHeads = 16;
+/** What a wall's height holds besides the square's rows, and besides the heads' rows, in design units; the room between these. */
+const aroundSquare = 52;
+const aroundHeads = 46;
+const between = 8;
 
 export function generation(scene: Here): TemplateResult {
   const { width, narrow, table, unit: u } = scene;
@@ -40,10 +43,10 @@ function tokens(scene: Here): TemplateResult {
 }
 
 function square(scene: Here, room: number): TemplateResult {
-  const { state, result, narrow, table, unit: u } = scene;
+  const { state, result, narrow, table, height, unit: u } = scene;
   const { rows, columns, prompt = 0 } = result.dump;
   const names = tokenNames(result);
-  const high = (isPresented(scene) ? 300 : narrow ? 170 : 350) * u;
+  const high = height === undefined ? (narrow ? 170 : 350) * u : height - aroundSquare * u;
   const cell = Math.max(2, Math.floor(Math.min(22 * u, (room - 60 * u) / columns, high / rows)));
   return heatmap(scene, {
     figure: 'rows',
@@ -72,12 +75,13 @@ function square(scene: Here, room: number): TemplateResult {
 
 /** The row of the token that asks, in every head. */
 function allHeads(scene: Here, room: number): TemplateResult {
-  const { state, result, hover, words, table, unit: u } = scene;
+  const { state, result, hover, words, table, height, unit: u } = scene;
   const asks = hover && hover.row >= 0 ? hover.row : askingIn(state, result);
   const { survey, all, chosen } = result;
   const shown = (all.length > 0 ? all : [result.weights]).slice(0, mostHeads);
   const heads = all.length > 0 ? survey : [chosen];
   const names = tokenNames(result);
+  const each = height === undefined ? 26 : Math.min(26, (height / u - aroundHeads) / shown.length - between);
   return html`<section class="all-heads" ${wide(room)} aria-label=${words.hears(nth(names.rows, asks))}>
     <h2>${words.hears(nth(names.rows, asks))}</h2>
     ${shown.map((weights, at) => {
@@ -90,7 +94,7 @@ function allHeads(scene: Here, room: number): TemplateResult {
           ${wide(Math.max(80, (table ? scene.width : room) - 96 * u))}
           data-figure=${`hears-${at}`}
           .tensor=${{ shape: [1, values.length], data: values }}
-          .rowHeight=${26 * u}
+          .rowHeight=${Math.max(12, each) * u}
           .label=${`${headName(scene, { layer, head })}: ${words.hears(nth(names.rows, asks))}`}
         ></attn-row-bars>
         <b>${best < 0 ? 'NaN' : nth(names.columns, best)}</b>

@@ -109,6 +109,7 @@ function beside(scene: Here, grid: Grid, room: number): TemplateResult {
     <attn-thumbs
       ${wide(room)}
       data-figure="peers"
+      .captions=${maps.map((_, place) => `${layer} · ${place}`)}
       .thumbs=${maps}
       .names=${names}
       .columns=${[words.largest]}

@@ -131,7 +131,7 @@ export const words = {
   hears: (token: string): string => `“${token}” hears`,
   noPatch: (place: number): string => (place === 0 ? 'class token' : `token ${place}`),
   patches: (side: number, most: string): string =>
-    `${side} × ${side} patches. Click a patch to make it the query (blue frame); the darkest has ${most}.`,
+    `${side} × ${side} patches. Click a patch to make it the query (blue frame); the largest weight is ${most}.`,
   dropPicture: 'Drop the picture that the model saw (PNG, JPEG, WebP), and it stands behind them.',
   peers: (layer: number): string => `All heads of layer ${layer}, each on its own colour scale`,
   peer: (head: string, most: string): string => `${head}, at most ${most}`,

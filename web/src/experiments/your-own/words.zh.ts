@@ -110,7 +110,7 @@ export const words: Words = {
     `前 ${prompt} 个词元一次读入，是一个方块。${written ? '这一个是写出来的：多一行，往回看。' : '从虚线框的那一行起，每写一个词元就多一行。'}`,
   hears: (token) => `“${token}”听到`,
   noPatch: (place) => (place === 0 ? '类别词元' : `词元 ${place}`),
-  patches: (side, most) => `${side} × ${side} 个图块。点一块让它提问（蓝框）；颜色最深的一块是 ${most}。`,
+  patches: (side, most) => `${side} × ${side} 个图块。点一块让它提问（蓝框）；最大的权重是 ${most}。`,
   dropPicture: '把模型看的那张图（PNG、JPEG、WebP）拖进来，它就垫在下面。',
   peers: (layer) => `第 ${layer} 层的所有头，各用自己的颜色刻度`,
   peer: (head, most) => `${head}，最大 ${most}`,
