@@ -36,7 +36,7 @@ export const trainingWords: TrainingWords = {
   steps: (pinned) => `训练步数（前 ${pinned} 步的损失与 PyTorch 一致）→`,
   loss: '损失（瞎猜 = 1）',
   lossAt: (rate) => `学习率 ${rate} 的损失`,
-  shortLoss: '损失÷瞎猜',
+  shortLoss: '相对损失',
   shortRate: (rate) => `学习率 ${rate}`,
   shortMark: '该看的格',
   markOf: (layer, many) => (many ? `第 ${layer} 层，该看的格` : '落在该看的格上'),

@@ -46,6 +46,7 @@ export function counts(
     },
     operations: {
       name: words.rows.operations,
+      note: words.rows.operationsNote,
       cells: [knd2, nd2, n2d].map((text, index) => html`${order(text)} ${number('operations', index)}`),
     },
     sequential: {

@@ -51,10 +51,11 @@ export const words = {
   rows: {
     way: (from: string, to: number) => `Path drawn above: ${from} → place ${to}`,
     operations: 'Operations',
+    operationsNote: 'n words of d numbers, windows of k',
     sequential: 'Sequential operations',
     sequentialNote: 'each waits for the last',
     path: 'Maximum path length',
-    pathNote: 'n/k as the notebook counts it',
+    pathNote: 'estimated as n/k',
     exact: 'Layers counted',
     exactNote: 'choose one: the graph draws it',
     memory: 'Memory',

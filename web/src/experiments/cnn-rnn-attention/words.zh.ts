@@ -43,10 +43,11 @@ export const words: Words = {
   rows: {
     way: (from, to) => `上图点亮的路径：${from} 到位置 ${to}`,
     operations: '计算量',
+    operationsNote: 'n 个词元，各 d 个数，窗宽 k',
     sequential: '顺序操作',
     sequentialNote: '必须一步等一步',
     path: '最大路径长度',
-    pathNote: '按笔记本的 n/k 取整',
+    pathNote: '按 n/k 估算',
     exact: '逐层数',
     exactNote: '选一种，图就那样画',
     memory: '内存',

@@ -109,7 +109,7 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
   const { scores, weights } = walk.at[which];
   const winner = winnerOf(weights);
   const name = nameOf(scene, which);
-  const side = words.sides[which === 'scaled' && state.divisor === 'd' ? 'byD' : which];
+  const side = which === 'plain' ? words.undivided : '';
   const divided = dividing(state, which);
   const tight = narrow || width < tightest * scene.unit;
   const alone = isOfSums(state);
@@ -132,7 +132,7 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
       .notes=${which === 'plain' && !alone ? namesOfLines(scene, winner) : []}
       .dots=${Array.from(scores.data, (y, key) => ({ y, hue: key === winner && !alone ? 'accent' : 'keys' }))}
       .xLabel=${tight ? '' : words.along}
-      .label=${`${name} ${side}`}
+      .label=${`${name} ${side}`.trim()}
       .height=${height}
       .table=${table}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => scene.set({ d: detail.x })}

@@ -53,7 +53,7 @@ function one(scene: Here, trained: Trained, which: Side, { width, height }: { wi
   const name = words.rows[which];
   const figure = `weights-${which}`;
   return html`<figure class=${`sums ${coveredClass(scene, figure)}`} ${wide(width)}>
-    <figcaption><b>${name}</b> ${narrow ? '' : words.sides[which]}</figcaption>
+    <figcaption><b>${name}</b> ${narrow || which === 'scaled' ? '' : words.undivided}</figcaption>
     <attn-shares
       ${wide(width)}
       data-figure=${figure}
@@ -68,7 +68,7 @@ function one(scene: Here, trained: Trained, which: Side, { width, height }: { wi
       .hover=${hover?.column ?? null}
       .scoreLabel=${words.scores}
       .shareLabel=${words.weights}
-      .label=${`${name} ${words.sides[which]}`}
+      .label=${which === 'plain' ? `${name} ${words.undivided}` : name}
       .height=${height}
       .table=${table}
       @row-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ row: which === 'plain' ? 0 : 1, key: detail.index })}

@@ -35,9 +35,8 @@ export const words = {
     },
   },
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
-  /** Which side it is and what is done there, after its name. */
-  /** What is done to the scores of a side; `byD` where the right one is divided by d. */
-  sides: { plain: 'without dividing', scaled: 'divided by √d', byD: 'divided by d' },
+  /** After the name of the side that is not divided; the other's name says what it is divided by. */
+  undivided: 'without dividing',
   /** The right side's name where it is divided by d. */
   dividedByD: 'q·k ÷ d',
   /** On what is drawn once more, larger: from −end to end. */

@@ -30,7 +30,7 @@ export const words: Words = {
     notebook: { label: '2000 对', cell: '笔记本 002：Var(q·k) = d，d = 512 时用 2000 对来试；manual_seed(0)' },
   },
   rows: { plain: 'q·k', scaled: 'q·k ÷ √d' },
-  sides: { plain: '不除', scaled: '除以 √d', byD: '除以 d' },
+  undivided: '不除',
   dividedByD: 'q·k ÷ d',
   lens: '↑ 放大',
   winner: (key) => `键 ${key} 领先`,
