@@ -133,7 +133,7 @@ class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
     speakSlider(this.#stretch, this.stretchLabel, { min: 0, max: last, now: end.place, text });
   }
 
-  /** Where there is no way, keys are heard on the ends of the hands; the pointer takes those by the dial. */
+  /** Keys are heard on the ends of the hands, as there is no way; the pointer takes those by the dial. */
   #placeOnHands(layout: TurnsLayout) {
     const side = 30 * this.look.unit;
     const [left, top] = cornerOf(layout, 0);
