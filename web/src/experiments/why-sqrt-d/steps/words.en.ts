@@ -17,7 +17,7 @@ export const words = {
       even: 'Not dividing makes all gaps wider. Do wider gaps make weights more alike?',
     },
     found: (word = '', scaled = '', plain = '') => `“${word}” gets ${scaled} with √32 and ${plain} without.`,
-    why: 'The order stays; gaps are 5.7 times as wide, and each point is a factor e. So sure, a model hardly learns.',
+    why: 'The order stays, but gaps are 5.7 times as wide. A model that sure hardly learns.',
     next: 'Next: why the gaps grow with d',
   },
   spread: {
