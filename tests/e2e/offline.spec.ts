@@ -67,10 +67,9 @@ test(
   },
 );
 
-test('only the modules this browser loads are kept, and only this build; an emptied store is filled by the next visit', async ({
-  page,
-  context,
-}) => {
+test('only the modules this browser loads are kept, and only this build; an emptied store is filled by the next visit', {
+  tag: '@prove',
+}, async ({ page, context }) => {
   await page.addInitScript(async () => {
     if (sessionStorage.getItem('visited')) return;
     sessionStorage.setItem('visited', 'yes');

@@ -9,7 +9,7 @@ import { withRow } from '../../web/src/experiments/overview/steps/reading';
 import { withElement } from '../../web/src/tensor/read';
 import type { Numbers } from '../../web/src/tensor/tensor';
 import { languages } from '../../web/src/words/language';
-import { isWalked } from '../reach';
+import { isExample } from '../reach';
 import { type ToldStep, toldSteps } from './told';
 import { memoryOf, pictureOf } from './walk/pictures';
 import { type State, stepState } from './walk/states';
@@ -280,7 +280,7 @@ async function lookAt(experiment: Experiment, file: ToldStep, done: Readonly<Rec
   };
 }
 
-const lessons = Object.entries(misses).filter(([name]) => isWalked(name));
+const lessons = Object.entries(misses).filter(([name]) => isExample(name));
 
 describe.each(lessons)('near misses of %s', async (name, told) => {
   const experiment = await loadExperiment(name as ExperimentName);

