@@ -20,11 +20,12 @@ const budgets = { one: 149 * kilobyte, files: 112 * kilobyte };
 const exceptions = {
   // What a trained head has made of the words of two languages takes 18 KB.
   'pull-the-query': { one: 176 * kilobyte },
-  overview: { one: 164 * kilobyte },
+  overview: { one: 170 * kilobyte },
   'masked-softmax': { one: 170 * kilobyte },
-  'scoring-functions': { one: 204 * kilobyte, files: 128 * kilobyte },
+  // It begins with the words of a trained head, 22 KB.
+  'scoring-functions': { one: 234 * kilobyte, files: 150 * kilobyte },
   // Its width is learned: the module that trains and the trainer's two ends take 71 KB, the lesson and the second picture 13 KB.
-  'kernel-regression': { one: 253 * kilobyte },
+  'kernel-regression': { one: 258 * kilobyte },
   // 60 keys of 1024 numbers are drawn and learn: its module has more operations. It begins with the words of a trained head.
   'why-sqrt-d': { one: 216 * kilobyte, files: 144 * kilobyte },
   // The words of a trained head and of its sentences take 22 KB.
@@ -61,9 +62,9 @@ const whereItLearns = { one: 231 * kilobyte, files: 181 * kilobyte };
 /**
  * With the lessons of all experiments, a trained model of 21 KB, and 129 KB of those that train: nine of them, and their module
  * beside the one of all others; the readers of own files, their chapter and the heads of its samples take 60 KB; the cache, 38: 13 of them for
- * attention with a cache in the module of all.
+ * attention with a cache in the module of all; masks on masks, 13.
  */
-const all = 782 * kilobyte;
+const all = 806 * kilobyte;
 /** Four modules that train, strict and relaxed, take 15 KB an experiment; the core's script and its readers of files, 4 KB. */
 const wholePackage = 340 * kilobyte;
 const exceptionOf = (experiment) =>

@@ -41,7 +41,7 @@ export const presets = {
   streaming: { windowed: true, sink_tokens: 2 },
   packed: { text: 'pair', documents: true },
   layers: { windowed: true, picture: 'heard', layers: 2 },
-  // As in Mistral 7B, a hundredth as wide: 32 tokens, a window of 8.
+  // Mistral 7B on a small scale: 32 tokens, a window of 8.
   deep: { text: 'tokens', n: 32, windowed: true, window: 8, picture: 'heard' },
 } satisfies Record<string, Partial<State>>;
 
