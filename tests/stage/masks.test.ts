@@ -1,0 +1,55 @@
+// Masks on masks: sheets are laid and lifted, cells say what hides them, a row is painted.
+import { expect, test } from 'vitest';
+import { again, figure, open, press, property, text } from './page-here';
+
+const sheet = (name: string): string => `[data-act="${name}"]`;
+const cell = (): string => text('.mask-cell');
+/** The columns that the last row may not look at. */
+const hidden = (): number[] => {
+  const { shape, data } = property<{ shape: [number, number]; data: number[] }>(figure('weights'), 'mask');
+  const [n] = shape;
+  return [...data.slice(-n)].flatMap((one, key) => (one === 0 ? [] : [key]));
+};
+
+test('a sheet that is laid hides, and one that is lifted shows again; the cell says which', async () => {
+  await open('masks');
+  expect([hidden(), cell()]).toEqual([[], 'it? → cat: seen, weight 1.00.']);
+  for (let turn = 0; turn < 2; turn++) {
+    await press(sheet('windowed'));
+    expect(hidden()).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+    expect(cell()).toBe('it? → cat: hidden by the window (it is too far).');
+    await again();
+    expect(hidden()).toHaveLength(8);
+    await press(sheet('windowed'));
+    expect([hidden(), cell()]).toEqual([[], 'it? → cat: seen, weight 1.00.']);
+  }
+});
+
+test('a word that is pressed is painted over, and no longer; lifted, the paint stays for later', async () => {
+  await open('masks?painting=true');
+  await press('[data-act="paint-1"]');
+  await press('[data-act="paint-3"]');
+  expect([hidden(), cell()]).toEqual([[1, 3], 'it? → on: hidden by your paint.']);
+  await press('[data-act="paint-1"]');
+  expect(hidden()).toEqual([3]);
+  await press(sheet('painting'));
+  expect(hidden()).toEqual([]);
+  await press(sheet('painting'));
+  expect(hidden()).toEqual([3]);
+});
+
+test('a row without anything left is nan, and the page says why', async () => {
+  const row = Array.from({ length: 12 }, (_, key) => 11 * 32 + key);
+  await open(`masks?painting=true&painted=${row.join(',')}`);
+  expect(cell()).toBe('it? → cat: hidden by your paint.');
+  const { data } = property<{ data: number[] }>(figure('weights'), 'tensor');
+  expect([...data.slice(-12)].every(Number.isNaN)).toBe(true);
+  expect(text('.remarks, .seen, main')).toContain('the softmax of nothing is nan');
+});
+
+test('two texts in a row ask across, and no longer once they are kept apart', async () => {
+  await open('masks?text=pair');
+  expect(cell()).toMatch(/^it\? → dog: seen, weight 0\.1\d\.$/);
+  await press(sheet('documents'));
+  expect(cell()).toBe('it? → dog: seen, weight 1.00.');
+});
