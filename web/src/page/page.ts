@@ -58,7 +58,7 @@ export class Page {
   #presenting = false;
   /** The teacher's lesson, or the road, that is under way. */
   #run: Guided | undefined;
-  /** What is known after the first picture: how far a reader has come, and what the next chapter asks. */
+  /** What is known after the first picture: how far a reader has come, what comes next. */
   #later: typeof import('./later') | undefined;
 
   constructor(root: HTMLElement) {
@@ -201,8 +201,7 @@ export class Page {
   }
 
   /**
-   * The step an address names, or that was left open here; for a visitor without a wish the first that is not passed. The
-   * values in the address are of where it starts.
+   * The step an address names, or that was left open here; for a visitor without a wish the first that is not passed.
    */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
     const { name, lesson } = experiment;

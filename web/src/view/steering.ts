@@ -148,6 +148,7 @@ export class Steering {
       silent: model.silent,
       keys: singleKeys.on,
       refusal: refusal(model, later, this.#texts),
+      isAway: Boolean(this.#model.state['opened']),
       onward: this.#options.onward?.(),
       exercises: this.#exercises,
       knobs: this.#column.knobs(later),

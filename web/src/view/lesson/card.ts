@@ -28,6 +28,8 @@ export interface Card {
   readonly silent: boolean;
   /** True if single keys act: then options show their keys. */
   readonly keys: boolean;
+  /** True while a file of the reader's is shown: the step speaks of another. */
+  readonly isAway: boolean;
   /** The core's error, in words. */
   readonly refusal: Explanation | undefined;
   readonly onward: Onward | undefined;
@@ -56,7 +58,7 @@ export function card(given: Card): TemplateResult | typeof nothing {
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
       </span>
     </div>
-    ${walk.isAway ? away(given) : asks(given, said)}`;
+    ${given.isAway ? away(given) : asks(given, said)}`;
 }
 
 /** Words about the step's own tensors would be wrong of a file. */

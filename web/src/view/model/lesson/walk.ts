@@ -94,11 +94,6 @@ export class LessonWalk {
     return this.step && stateOfStep(this.#experiment.parameters, this.step);
   }
 
-  /** True while a file of the reader's is shown: the step speaks of another. */
-  get isAway(): boolean {
-    return this.step !== undefined && Boolean(this.#model.state['opened']);
-  }
-
   get guess(): Guess | undefined {
     return this.#course.guess;
   }
