@@ -28,7 +28,7 @@ test(
   'after the first visit experiments, training, the guide, the notebooks, the reference and frames work without a network',
   engine,
   async ({ page, context, baseURL, browserName }) => {
-    test.setTimeout(patiently(proving ? 180_000 : 60_000));
+    test.setTimeout(patiently(180_000));
     const heard: string[] = [];
     page.on('console', (message) => heard.push(message.text()));
     context.on('request', (request) => {
