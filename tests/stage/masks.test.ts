@@ -1,6 +1,6 @@
 // Masks on masks: sheets are laid and lifted, cells say what hides them, a row is painted.
 import { expect, test } from 'vitest';
-import { again, figure, open, press, property, text } from './page-here';
+import { again, figure, open, press, property, rest, text } from './page-here';
 
 const sheet = (name: string): string => `[data-act="${name}"]`;
 const cell = (): string => text('.mask-cell');
@@ -36,6 +36,26 @@ test('a word that is pressed is painted over, and no longer; lifted, the paint s
   expect(hidden()).toEqual([]);
   await press(sheet('painting'));
   expect(hidden()).toEqual([3]);
+});
+
+test('a press on a sheet itself lays it, and a press on a cell paints it; a key paints nothing', async () => {
+  await open('masks?painting=true');
+  await press(figure('windowed').parentElement as HTMLElement);
+  expect(hidden()).toHaveLength(8);
+  await press(figure('windowed').parentElement as HTMLElement);
+  const choose = (): boolean =>
+    figure('weights').dispatchEvent(
+      new CustomEvent('cell-select', { detail: { panel: 0, row: 11, column: 5, value: 0 }, bubbles: true }),
+    );
+  choose();
+  await rest();
+  expect(hidden()).toEqual([]);
+  figure('weights').addEventListener('click', choose, { once: true });
+  await press(figure('weights'));
+  expect([hidden(), cell()]).toEqual([[5], 'it? → mat: hidden by your paint.']);
+  choose();
+  await rest();
+  expect(hidden()).toEqual([5]);
 });
 
 test('a row without anything left is nan, and the page says why', async () => {

@@ -25,7 +25,9 @@ export const figure = (scene: Here): TemplateResult => {
     ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}</div>` : nothing}
     ${state.painting && narrow ? palette(scene) : nothing}
     <div class="mask-left">
-      ${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}
+      <div @click=${pressBegins}><div @click=${pressEnds}>
+        ${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}
+      </div></div>
       ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${isCovered(scene, 'weights') ? nothing : rich(told(scene))}</p>`}
     </div>
     ${state.painting && !narrow ? palette(scene) : nothing}
@@ -56,7 +58,9 @@ const sheetsIn = ({ state }: Here): readonly Sheet[] =>
 function sheet(scene: Here, name: Sheet): TemplateResult {
   const { state, result, words, table } = scene;
   const laid = state[name];
-  return html`<div class=${laid ? 'mask-sheet laid' : 'mask-sheet'}>
+  const turn = () => scene.set({ [name]: !laid });
+  // A pointer goes through the picture: the whole sheet is pressed. The keyboard has the button.
+  return html`<div class=${laid ? 'mask-sheet laid' : 'mask-sheet'} @click=${turn}>
     ${heatmap(scene, {
       figure: name,
       tensor: covers(result.sheets[name]),
@@ -73,7 +77,7 @@ function sheet(scene: Here, name: Sheet): TemplateResult {
       selection: { row: queryOf(state), column: keyOf(state) },
       axes,
     })}
-    <button type="button" class="mask-lay" data-act=${name} aria-pressed=${laid} @click=${() => scene.set({ [name]: !laid })}>
+    <button type="button" class="mask-lay" data-act=${name} aria-pressed=${laid}>
       ${words.sheet[name]}
     </button>
   </div>`;
@@ -103,7 +107,7 @@ function mapSize(scene: Here) {
       rows: n,
       tall: narrow ? 204 : 420,
       around: 40 + (scene.state.painting ? 60 : 0),
-      names: { high: labels - 4, from: 18 },
+      names: { high: labels - 4, from: 16 },
     },
   );
   return { cell, named, width: wanted };
@@ -126,9 +130,24 @@ function map(scene: Here, tensor: TensorLike, own: Partial<HeatmapOf> & { readon
     selection: { row: queryOf(state), column: keyOf(state) },
     rowHue: 'queries',
     axes,
+    select: ({ row, column }) => scene.set({ query: row, key: column, ...painted(scene, row, column) }),
     ...own,
   });
 }
+
+/** True while a click goes through the map: keys choose a cell and paint nothing. */
+let isPressing = false;
+const pressing = (is: boolean) => ({
+  handleEvent() {
+    isPressing = is;
+  },
+  capture: is,
+});
+const [pressBegins, pressEnds] = [pressing(true), pressing(false)];
+
+/** A cell that is pressed while the painted sheet is laid is painted over, or no longer. */
+const painted = ({ asked }: Here, row: number, column: number): { readonly painted?: readonly number[] } =>
+  isPressing && asked.painting ? { painted: repainted(asked, row, column) } : {};
 
 const weightsMap = (scene: Here): TemplateResult =>
   map(scene, scene.result.weights, {

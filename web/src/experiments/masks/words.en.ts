@@ -34,7 +34,7 @@ export const words = {
     Sheet,
     string
   >,
-  weights: 'weights of what is left',
+  weights: 'weights under the masks',
   heard: (layers: number) => (layers === 1 ? 'heard in 1 layer' : `heard within ${layers} layers`),
   looks: 'looking',
   lookedAt: 'looked at',
@@ -48,10 +48,10 @@ export const words = {
       ? `{queries|${query}} sees {keys|${key}} itself.`
       : `{queries|${query}} hears of {keys|${key}} after ${layers} layers.`,
   silent: (query: string, key: string, most: number) =>
-    `{queries|${query}} hears nothing of {keys|${key}}, not in ${most} layers.`,
+    `{queries|${query}} hears nothing of {keys|${key}}, not in ${most === 1 ? 'one layer' : `${most} layers`}.`,
   model: 'The scores are a trained head’s, of the last layer; it was trained with a causal mask alone.',
-  packedModel: 'The scores are a trained head’s. Each sentence was read for itself, its positions counted from 0.',
-  equal: 'No model here: all scores are 0, so what is left shares alike.',
+  packedModel: 'The scores are a trained head’s. Each sentence was read on its own, its positions counted from 0.',
+  equal: 'No model here: all scores are 0, so all that is left gets the same weight.',
   remarks: {
     left: ({ name, count, of }: { name: string; count: number; of: number }) =>
       `${name} may look at ${count} of ${of} tokens, and shares 1 among them.`,
@@ -61,11 +61,11 @@ export const words = {
       `A layer hands on what the tokens in the window hold: ${back} back in each, ${layers * back} in ${layers}.`,
   },
   suggestions: {
-    window: 'Lay the window, too.',
+    window: 'Lay the window on, too.',
     lift: 'Lift the window.',
     stay: 'Let the first two tokens stay.',
     pair: 'Put two texts in a row.',
-    apart: 'Lay the sheet between texts.',
+    apart: 'Lay on the sheet between texts.',
     together: 'Lift the sheet between texts.',
     heard: 'Who hears whom through layers?',
     deeper: 'One layer more.',

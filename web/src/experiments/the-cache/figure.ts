@@ -52,8 +52,8 @@ function writing(scene: Here): TemplateResult {
       ${square ? weightsMap(scene, layer, cell, weights) : nothing}
       ${caches ? kept(scene, layer, cell, [cache, values]) : nothing}
     </div>
-    ${isShown(scene, 'counts') ? counts(scene) : nothing}
     ${isShown(scene, 'says') ? html`<p class="cache-says" role="status">${says(scene)}</p>` : nothing}
+    ${isShown(scene, 'counts') ? counts(scene) : nothing}
     ${isPresented(scene) ? nothing : html`<p class="hint">${rich(words.model)}</p>`}
   </div>`;
 }

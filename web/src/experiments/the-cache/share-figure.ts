@@ -65,7 +65,7 @@ export function shareFigure(scene: Here, share: Share): TemplateResult {
   </div>`;
 }
 
-const high = 56;
+const high = 50;
 
 function wires({ state: { num_heads, num_kv_heads }, width, unit: u, words }: Here): TemplateResult {
   const place = (index: number, many: number): number => ((index + 0.5) * width) / many;

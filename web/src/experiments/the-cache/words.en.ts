@@ -49,7 +49,7 @@ export const words = {
   with: 'with the cache',
   without: 'without it',
   bytes: (bytes: number) => `Kept: ${bytes} bytes.`,
-  residual: (gap: string) => `Largest difference from computing everything at once: ${gap}.`,
+  residual: (gap: string) => `Largest difference from one pass over all: ${gap}.`,
   says: (letter: string, said: string, sure: string) =>
     `After {queries|${letter}} the model says {values|${said}}, ${sure}.`,
   intact: (said: string, sure: string) => `With everything kept: ${said}, ${sure}.`,

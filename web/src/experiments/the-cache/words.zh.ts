@@ -36,11 +36,14 @@ export const words: Words = {
   with: '有缓存',
   without: '没有缓存',
   bytes: (bytes) => `存了 ${bytes} 字节。`,
-  residual: (gap) => `和一次全算相比，最大差 ${gap}。`,
+  residual: (gap) => `和一次全算相比，概率最多差 ${gap}。`,
   says: (letter, said, sure) => `{queries|${letter}} 后面，模型说是 {values|${said}}，概率 ${sure}。`,
   intact: (said, sure) => `全都留着时：${said}，${sure}。`,
   model: '训练过，不是随机的：两层，每层四个查询头，共用两个键头和值头。',
-  wired: (heads, shared) => `${heads} 个{queries|查询}头，共用 ${shared} 个{keys|键}头（和值头）`,
+  wired: (heads, shared) =>
+    heads === shared
+      ? `${heads} 个{queries|查询}头，各有自己的{keys|键}头（和值头）`
+      : `${heads} 个{queries|查询}头，共用 ${shared} 个{keys|键}头（和值头）`,
   queryHeads: '查询头',
   keyHeads: '键头',
   cache: '缓存',

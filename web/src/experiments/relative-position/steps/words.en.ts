@@ -80,7 +80,7 @@ export const words = {
   },
   score: {
     label: 'Turn both hands',
-    ask: 'Each position is a hand, 5.7° after the one before. Closer hands score higher.',
+    ask: 'Each position is a clock hand, 5.7° after the one before. Closer hands score higher.',
     question: 'Turn both by the same angle: what will the score do?',
     act: 'Drag the grey hand half around, then the plum one alone.',
     options: { stays: 'it stays', falls: 'it falls', swings: 'it goes up and down' },

@@ -37,7 +37,7 @@ export const words = {
   },
   share: {
     label: 'Share keys and values',
-    ask: 'Llama 2 7B has 32 layers of 32 heads, 128 numbers each. So has Llama 3 8B, which keeps a quarter of the bytes for 32,768 tokens.',
+    ask: 'Llama 2 7B and Llama 3 8B both have 32 layers of 32 heads, yet Llama 3 keeps a quarter of the bytes.',
     question: 'Why is that enough for it?',
     act: 'Choose key heads until “This one” keeps as much as Llama 3 8B.',
     options: {
@@ -55,22 +55,22 @@ export const words = {
     },
     found: (group = '', own = '', all = '') =>
       `${group} query heads share each head of keys and values: ${own} in place of ${all}.`,
-    why: 'Each query head still asks for itself and has weights of its own. Only what is kept is shared: grouped-query attention. With one head for all it is called multi-query.',
+    why: 'Each query head still has weights of its own; only what is kept is shared: grouped-query attention.',
     next: 'Or forget old tokens?',
   },
   forget: {
     label: 'Forget the oldest',
-    ask: 'Head 0 of layer 0 puts much of its weight on ▸, which every row begins with. If only the last six tokens are kept, ▸ is gone.',
+    ask: 'This head looks at ▸, where rows start. With only the last six tokens, ▸ is gone.',
     question: 'Where will that weight go?',
-    act: 'Let the cache keep the last tokens only.',
-    options: { nowhere: 'nowhere', oldest: 'to the oldest letter kept', letters: 'to all letters kept' },
+    act: 'Keep the last tokens only.',
+    options: { nowhere: 'nowhere', oldest: 'to the oldest letter', letters: 'to all letters' },
     replies: {
       nowhere: 'What do the weights of a row add up to after softmax?',
       oldest: 'Softmax divides by what is left: do the others stay as they were?',
     },
     found: (said = '', sure = '', all = '', whole = '') =>
       `The row adds up to 1, now on letters; the model says ${said}, ${sure}. With everything kept it says ${all}, ${whole}.`,
-    why: 'Softmax must spend 1, also where a head has nothing to look for. This one spent it on the start. Large models do so as well; StreamingLLM therefore keeps the first tokens: try it.',
+    why: 'Softmax must spend 1, and a head with nothing to look for spends it on the start. Large models do so, too: StreamingLLM keeps the first tokens.',
     after: {
       sinks: (said = '', sure = '') => `With the start kept, as many tokens in all, the model says ${said}, ${sure}.`,
     },

@@ -12,8 +12,8 @@ export const words: Words = {
       all: '后面来了词元，F、L、A……的行会变吗？它们看不到后面。',
     },
     found: (letter = '', row = '', all = '') => `为 ${letter}，每个头算 ${row} 个分数；所有的行重算要 ${all} 个。`,
-    why: '每个词元只看自己和前面的，所以前面的行不会变。框出来的都是白算。',
-    next: '为此要存下什么？',
+    why: '每个词元只看自己和前面的，所以前面的行不会变。虚线框里的都是白算。',
+    next: '那要存下什么？',
   },
   kept: {
     label: '存下什么',
@@ -35,7 +35,7 @@ export const words: Words = {
     ask: 'Llama 2 7B 有 32 层，每层 32 个头，每个头 128 个数；Llama 3 8B 也一样，可是 32,768 个词元它只存四分之一的字节。',
     question: '为什么它存这么少就够？',
     act: '改键头数，直到“这个模型”和 Llama 3 8B 存得一样多。',
-    options: { shorter: '它的数位数更少', shared: '几个查询头共用键和值', forgets: '它会忘掉旧的词元' },
+    options: { shorter: '每个数用的位数更少', shared: '几个查询头共用键和值', forgets: '它会忘掉旧的词元' },
     replies: {
       shorter: '两个都按每个数 2 字节算。还有什么可以少？',
       forgets: '32,768 个词元它全留着。还有什么可以少？',
@@ -66,7 +66,7 @@ export const words: Words = {
   },
   sink: {
     label: '可以什么也不看',
-    ask: '开头忘掉了，模型说 M。汇是这个头的 softmax 里多出的一个分数，没有词元，也没有值。',
+    ask: '开头忘掉了，模型说 M。汇（sink）像一个空位置：在这个头的 softmax 里多一个分数，拿走权重，什么也不带回来。',
     question: '有了汇，模型会重新说 L 吗？',
     act: '把汇调高，直到模型说 L。',
     options: { yes: '会', no: '不会，▸ 已经没有了' },
