@@ -1,7 +1,7 @@
 // It must make obvious: what any sheet covers is hidden, and what is left shares 1.
 // The hand lifts a sheet, or lays it: cells open or go dark, and the row's 1 moves.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import type { TensorLike } from '../../charts/base/types';
+import type { CellPlace, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { isCovered } from '../../experiment/covered';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
@@ -25,7 +25,7 @@ export const figure = (scene: Here): TemplateResult => {
     ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}</div>` : nothing}
     ${state.painting && narrow ? palette(scene) : nothing}
     <div class="mask-left">
-      <div @click=${pressBegins}><div @click=${pressEnds}>
+      <div class="mask-map" @click=${pressBegins} @cell-select=${(event: CustomEvent<CellPlace>) => chosen(scene, event)}><div @click=${pressEnds}>
         ${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}
       </div></div>
       ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${isCovered(scene, 'weights') ? nothing : rich(told(scene))}</p>`}
@@ -130,24 +130,24 @@ function map(scene: Here, tensor: TensorLike, own: Partial<HeatmapOf> & { readon
     selection: { row: queryOf(state), column: keyOf(state) },
     rowHue: 'queries',
     axes,
-    select: ({ row, column }) => scene.set({ query: row, key: column, ...painted(scene, row, column) }),
     ...own,
   });
 }
 
-/** True while a click goes through the map: keys choose a cell and paint nothing. */
-let isPressing = false;
+/** While a click goes through the map it is marked: keys choose a cell and paint nothing. */
 const pressing = (is: boolean) => ({
-  handleEvent() {
-    isPressing = is;
-  },
+  handleEvent: ({ currentTarget }: Event) =>
+    (currentTarget as HTMLElement).closest('.mask-map')?.toggleAttribute('data-pressed', is),
   capture: is,
 });
 const [pressBegins, pressEnds] = [pressing(true), pressing(false)];
 
 /** A cell that is pressed while the painted sheet is laid is painted over, or no longer. */
-const painted = ({ asked }: Here, row: number, column: number): { readonly painted?: readonly number[] } =>
-  isPressing && asked.painting ? { painted: repainted(asked, row, column) } : {};
+function chosen({ asked, set }: Here, { currentTarget, detail }: CustomEvent<CellPlace>): void {
+  const { row, column } = detail;
+  const isPressed = (currentTarget as HTMLElement).hasAttribute('data-pressed');
+  if (isPressed && asked.painting) set({ painted: repainted(asked, row, column) });
+}
 
 const weightsMap = (scene: Here): TemplateResult =>
   map(scene, scene.result.weights, {
