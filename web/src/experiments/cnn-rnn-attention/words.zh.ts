@@ -55,7 +55,7 @@ export const words: Words = {
   },
   never: '到不了',
   spread: {
-    further: '再走一步',
+    further: '走一步',
     again: '从头来',
     back: '退一步',
     play: '播放',

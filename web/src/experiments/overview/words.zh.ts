@@ -5,7 +5,7 @@ const endings = { tired: '累了', soft: '很软' };
 
 export const words: Words = {
   title: '所有词一起来',
-  lead: '点一个词，它就成了{queries|查询}：它与每个{keys|键}比较，softmax 把分数变成{weights|权重}，输出就是{values|值}按权重的混合。',
+  lead: '点一个词，用它的{queries|查询}与每个{keys|键}比较，softmax 把分数变成{weights|权重}，输出就是{values|值}按权重的混合。',
   parameters: {
     sentence: {
       label: '句子',
@@ -44,7 +44,7 @@ export const words: Words = {
   random: '这些数字是随机的，未经训练。{see trained-heads|看训练过的头。}',
   remarks: {
     byHand: ({ query, key, ending, weight }) =>
-      `“${word(query, ending)}”最关注{keys|${word(key, ending)}}，给了它这一行的 {weights|${weight}}。这些数字是手工设定的，所以有含义。`,
+      `“${word(query, ending)}”最关注{keys|${word(key, ending)}}，这一行的 {weights|${weight}} 给了这个词。这些数字是手工设定的，所以有含义。`,
     byHandRow: ({ query, ending }) => `蓝框里是{queries|${word(query, ending)}}的那一行。`,
     onlyKey: ({ query, key, weight }) => `查询“${query}”只看得到键“${key}”，权重 ${weight}，与参数无关；`,
     alike: ({ query, weight }) => `查询“${query}”与看得到的键同样匹配，权重各是 ${weight}；`,

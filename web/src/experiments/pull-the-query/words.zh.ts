@@ -48,7 +48,7 @@ export const words: Words = {
   mix: '混合',
   mixLine: '各个值，按权重混合',
   mixLabel: '各个词的值，和其中的输出',
-  follows: '输出不能直接拖动：拖动查询，它会跟着走。',
+  follows: '输出不能直接拖动：拖动查询，输出会跟着走。',
   score: '分数',
   share: '权重',
   output: '输出',

@@ -61,7 +61,7 @@ export const words: Words = {
   otherOutput: '换序后的输出',
   pair: ({ query, key, there, back }) => `“${query}”问“${key}”：ω = ${there}；“${key}”问“${query}”：ω = ${back}。`,
   onlyMoved: (bound) => `每个词在两种词序里的输出相差不到 ${bound}，只是舍入误差：变的只是行的位置。`,
-  orderMatters: (difference) => `比较两种词序的输出，相差最大的一个数差 ${difference}：词序改变了结果。`,
+  orderMatters: (difference) => `比较两种词序的输出，差得最多的一个数差了 ${difference}：词序改变了结果。`,
   vocabulary: '词表与索引',
   origins: '嵌入 X 与三个 W',
   numbered: (word, id) => `${word} · 编号 ${id}`,
@@ -74,7 +74,7 @@ export const words: Words = {
     arrives: ({ word, letter, push }) =>
       `{keys|键}决定分到多少，送来的却是{values|值}：“${word}”的值给字母 ${letter} 加上 ${push}，于是答案是“${letter}”。`,
     learnt: ({ numbers, steps }) =>
-      `这个头有 ${numbers} 个数，训练了 ${steps} 步。训练时只在结尾处提问，别的词的查询没有意义，所以不画。每个键只画结尾的查询用得到的两个数，每个值只画它给两个字母各加多少。{see who-is-tired|看它怎样学会。}`,
+      `这个头有 ${numbers} 个数，训练了 ${steps} 步。训练时只在结尾处提问，别的词的查询没有意义，所以不画。每个键只画结尾的查询用得到的两个数，每个值只画它给两个字母各加多少。{see who-is-tired|看这个头怎样学会。}`,
     onlyKey: ({ query, most }) => `${queryOf(query)}只有一个键可选：“${most.key}”，ω = ${most.omega}。`,
     alike: ({ query, most }) => `${queryOf(query)}与每个键同样匹配，ω = ${most.omega}。`,
     best: ({ query, most, least }) =>

@@ -34,7 +34,7 @@ export const words: Words = {
   speaksOf: (place) => `${named(place)}开着`,
   next: '模型说下一个是',
   says: (letter, said, sure, counted) =>
-    `{queries|${letter}} 后面，模型说是 ${said}，概率 ${sure}。${counted.of === 0 ? '' : `在前面出现过的字母上（最后一个不算），它猜对 ${score(counted)}。`}`,
+    `{queries|${letter}} 后面，模型说是 ${said}，概率 ${sure}。${counted.of === 0 ? '' : `重复出现的字母，它猜对 ${score(counted)}。`}`,
   withAll: (said, sure, counted) =>
     `所有的头都在时：${said}，${sure}${counted.of === 0 ? '' : `；说对 ${score(counted)}`}。`,
   trained: (steps, accuracy) =>

@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   first: {
     label: '走一步',
-    ask: '把 9 个词里的 x₁ 换掉，看变化怎样传过卷积网络（CNN）、循环网络（RNN）和自注意力。能同时算的，算一步。',
+    ask: '把 9 个词里的 x₁ 换掉，看变化怎样传过卷积网络（CNN）、循环网络（RNN）和自注意力。能同时算的，都算作一步。',
     question: '走完一步，哪个网络的每个位置都变了？',
     act: '按“走一步”。',
     options: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力', none: '都没有' },

@@ -78,6 +78,6 @@ export const words: Words = {
     },
     found: (share = '', head = '', ...others) =>
       `没有${named(head)}，模型只在 ${share} 的位置说对。${others.every((one) => one === head) ? '这里另外两种方法也点了它，换几行字母就未必。' : `可是看权重的熵、看梯度，依次会点${others.map(named).join('、')}。`}`,
-    why: '权重只说头看哪里，梯度只说音量变一点会怎样；少了它行不行，去掉才知道。',
+    why: '权重只说头看哪里，梯度只说这个头的强弱变一点会怎样；少了它行不行，去掉才知道。',
   },
 };

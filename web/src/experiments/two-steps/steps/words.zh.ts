@@ -9,7 +9,7 @@ export const words: Words = {
     options: { all: '全部', half: '一半：在两个名词里抛硬币', blind: '十二分之一：瞎猜' },
     replies: {
       all: '那第 1 层从哪里知道问的是谁？',
-      blind: '第 1 层还是会找名词。它不再知道的是什么？',
+      blind: '第 1 层还是会找名词。它现在不知道的是什么？',
     },
     near: { other: (right = '') => `去掉第 1 层的头，答对 ${right}。再试试第 0 层的。` },
     found: (right = '', blind = '') => `答对 ${right}：在两个名词里抛硬币，而不是瞎猜的 ${blind}。`,
@@ -23,7 +23,7 @@ export const words: Words = {
     options: { first: '第一个', second: '第二个', third: '第三个' },
     replies: {
       second: '看虚线：读结尾的是“它”，还是名词？',
-      third: '看第 1 层的弧线：有一种结尾，它根本没看名词。',
+      third: '看第 1 层的弧线：有一种结尾，“它”根本没看名词。',
     },
     found: (cosine = '', key = '') =>
       `第一个：两个{queries|查询}的余弦是 ${cosine}。第二个里转的是一个名词的{keys|键}，余弦 ${key}。`,
@@ -45,9 +45,9 @@ export const words: Words = {
   looking: {
     label: '不看也答对',
     ask: '只有一层，在“它”处问词本身。多数答对，可是两个名词得到的差不多。',
-    question: '它知道“它”指谁吗？',
+    question: '模型知道“它”指谁吗？',
     act: '选“一层：字母”。',
-    options: { knows: '知道：它答对了', adds: '不知道：用不着知道' },
+    options: { knows: '知道：答对了', adds: '不知道：用不着知道' },
     replies: { knows: '如果每个字母既有动物也有物件，还剩下什么？' },
     found: (right = '', weight = '') => `问字母时，答对 ${right}，该找的名词上有 ${weight}：抛硬币。`,
     why: '“有一只猫”加上“某个动物累了”，不用看就是“猫”。每个字母都有两个动物、两个物件以它开头，问字母就非看不可；而“它”得先读到结尾，这要两层。',

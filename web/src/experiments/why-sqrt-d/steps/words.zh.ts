@@ -8,7 +8,7 @@ export const words: Words = {
     label: '训练中的头',
     ask: '换一个还没学好的模型，由句尾的{queries|“软”}来问。查询和键各有 32 个数，所以每个分数是 32 个乘积之和。右边除以了 √32，几个词分享总量 1。',
     question: '不除的话，权重会怎样？',
-    options: { same: '不变：排名没变', even: '变得平均', one: '一个词几乎拿走全部' },
+    options: { same: '不变，因为排名没变', even: '变得平均', one: '一个词几乎拿走全部' },
     replies: {
       same: '排名没变，可差距都是 √32 ≈ 5.7 倍：e 的分数次方会怎样？',
       even: '不除，差距更大。差距变大，权重会更接近吗？',
@@ -19,10 +19,10 @@ export const words: Words = {
   },
   spread: {
     label: '分数散开',
-    ask: '十条线是十个分数，每个由 d 个随机乘积相加，现在 d = 4。± 表示分数通常离 0 多远。',
+    ask: '十条线是十个分数，每个由 d 个随机乘积相加，开始时 d = 4。± 表示分数通常离 0 多远。',
     question: '64 个乘积相加，± 会变成多少？',
     act: '把 d 从 4 拖到 64。',
-    options: { same: '和现在一样', root: '现在的 4 倍', full: '现在的 16 倍' },
+    options: { same: '不变', root: '4 倍', full: '16 倍' },
     replies: {
       same: '每个乘积都把分数往上或往下推一点，它还会留在原处吗？',
       full: '要到 16 倍，得所有乘积都往一边推；可它们有正有负，会抵消一部分。',
@@ -52,7 +52,7 @@ export const words: Words = {
   },
   root: {
     label: '该除以多少',
-    ask: 'd = 64。右边现在除以 d：权重几乎一样大，哪个键都不突出。√d 居中。',
+    ask: 'd = 64。右边起初除以 d：权重几乎一样大，哪个键都不突出。√d 居中。',
     question: '这时右边的分数除以的是哪个数？',
     act: '改成除以 √d。',
     replies: { other: '哪个数自己乘自己等于 64？' },
@@ -85,7 +85,7 @@ export const words: Words = {
     ask: '两个模型目标相同：让输出等于键 3 的值。它们只能改查询；一个除以 √d，另一个不除。',
     question: '谁学得会？',
     act: '按“让两个都来学”。',
-    options: { plain: '不除的', scaled: '除的', both: '两个一样' },
+    options: { plain: '不除的', scaled: '除以 √d 的', both: '两个一样' },
     replies: {
       plain: '它有把握的是一个随机的键。那里的 softmax 有多陡？',
       both: '比一比第一步的梯度：两边各用多大的力去改查询？',
