@@ -43,19 +43,52 @@ test('a press on a sheet itself lays it, and a press on a cell paints it; a key 
   await press(figure('windowed').parentElement as HTMLElement);
   expect(hidden()).toHaveLength(8);
   await press(figure('windowed').parentElement as HTMLElement);
-  const choose = (): boolean =>
-    figure('weights').dispatchEvent(
-      new CustomEvent('cell-select', { detail: { panel: 0, row: 11, column: 5, value: 0 }, bubbles: true }),
-    );
+  const choose = (): boolean => tell('cell-select', 5);
   choose();
   await rest();
   expect(hidden()).toEqual([]);
   figure('weights').addEventListener('click', choose, { once: true });
   await press(figure('weights'));
   expect([hidden(), cell()]).toEqual([[5], 'it? → mat: hidden by your paint.']);
+  figure('weights').dispatchEvent(new KeyboardEvent('keydown', { key: 'Home', bubbles: true }));
   choose();
   await rest();
   expect(hidden()).toEqual([5]);
+});
+
+/** What the map tells of the last row. */
+const tell = (kind: 'cell-hover' | 'cell-select', column: number): boolean =>
+  figure('weights').dispatchEvent(
+    new CustomEvent(kind, { detail: { panel: 0, row: 11, column, value: 0 }, bubbles: true }),
+  );
+
+/** Drags over the last row, as fast as one likes, and lets go with a click. */
+async function drag(...columns: number[]) {
+  const [first = 0, ...others] = columns;
+  tell('cell-hover', first);
+  figure('weights').dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }));
+  await rest();
+  for (const column of others) {
+    tell('cell-hover', column);
+    await rest();
+  }
+  figure('weights').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+  tell('cell-select', columns.at(-1) ?? first);
+  await rest();
+  figure('weights').dispatchEvent(new MouseEvent('pointermove', { bubbles: true }));
+}
+
+test('a drag along a row paints all that it passes, and one that begins on paint wipes it', async () => {
+  await open('masks?painting=true');
+  await drag(1, 4, 6);
+  expect(hidden()).toEqual([1, 2, 3, 4, 5, 6]);
+  await drag(6, 5);
+  expect(hidden()).toEqual([1, 2, 3, 4]);
+  tell('cell-hover', 9);
+  await rest();
+  expect(hidden()).toEqual([1, 2, 3, 4]);
+  await drag(3);
+  expect(hidden()).toEqual([1, 2, 4]);
 });
 
 test('a row without anything left is nan, and the page says why', async () => {

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellPlace, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { isCovered } from '../../experiment/covered';
+import { coveredClass, isCovered } from '../../experiment/covered';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
 import { at } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
@@ -12,7 +12,8 @@ import { nth, sizes, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { labelRoom } from '../overview/arrange';
-import type { Result } from './compute';
+import { begins, chosen, clicked, keyed, loose, passes } from './brush';
+import { borderOf, type Result } from './compute';
 import { cellOf, keyOf, mostLayers, queryOf, repainted, type Sheet, sheets, type Table } from './parameters';
 import { hiddenBy, layersFor } from './reading';
 import type { Words } from './words.en';
@@ -22,13 +23,20 @@ type Here = Scene<Table, Result, Words>;
 export const figure = (scene: Here): TemplateResult => {
   const { narrow, table, state } = scene;
   return html`<div class=${`masks${table ? ' tables' : narrow ? '' : isPresented(scene) ? ' wall' : ' beside'}`}>
-    ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}</div>` : nothing}
+    ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}${isPresented(scene) && isCovered(scene, 'shares') ? html`<p class="mask-texts">${texts(scene)}</p>` : nothing}</div>` : nothing}
     ${state.painting && narrow ? palette(scene) : nothing}
     <div class="mask-left">
-      <div class="mask-map" @click=${pressBegins} @cell-select=${(event: CustomEvent<CellPlace>) => chosen(scene, event)}><div @click=${pressEnds}>
-        ${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}
-      </div></div>
-      ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${isCovered(scene, 'weights') ? nothing : rich(told(scene))}</p>`}
+      <div
+        @pointerdown=${begins(scene)}
+        @pointermove=${loose}
+        @click=${clicked}
+        @keydown=${keyed}
+        @cell-hover=${(event: CustomEvent<CellPlace | null>) => passes(scene, event)}
+        @cell-select=${(event: CustomEvent<CellPlace>) => chosen(scene, event)}
+        ?inert=${isCovered(scene, 'shares')}
+        class=${table ? coveredClass(scene, 'shares') : ''}
+      >${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}</div>
+      ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${isCovered(scene, 'shares') ? texts(scene) : rich(told(scene))}</p>`}
     </div>
     ${state.painting && !narrow ? palette(scene) : nothing}
     ${isPresented(scene) ? nothing : html`<p class="hint">${rich(scene.words[models[state.text]])}</p>`}
@@ -75,7 +83,8 @@ function sheet(scene: Here, name: Sheet): TemplateResult {
       columnNames: result.names,
       numbers: 'none',
       selection: { row: queryOf(state), column: keyOf(state) },
-      axes,
+      // A cell under the pointer is told beside the map alone, not on every sheet.
+      ...(table ? { axes } : { select: ({ row, column }) => scene.set({ query: row, key: column }) }),
     })}
     <button type="button" class="mask-lay" data-act=${name} aria-pressed=${laid}>
       ${words.sheet[name]}
@@ -134,30 +143,19 @@ function map(scene: Here, tensor: TensorLike, own: Partial<HeatmapOf> & { readon
   });
 }
 
-/** While a click goes through the map it is marked: keys choose a cell and paint nothing. */
-const pressing = (is: boolean) => ({
-  handleEvent: ({ currentTarget }: Event) =>
-    (currentTarget as HTMLElement).closest('.mask-map')?.toggleAttribute('data-pressed', is),
-  capture: is,
-});
-const [pressBegins, pressEnds] = [pressing(true), pressing(false)];
-
-/** A cell that is pressed while the painted sheet is laid is painted over, or no longer. */
-function chosen({ asked, set }: Here, { currentTarget, detail }: CustomEvent<CellPlace>): void {
-  const { row, column } = detail;
-  const isPressed = (currentTarget as HTMLElement).hasAttribute('data-pressed');
-  if (isPressed && asked.painting) set({ painted: repainted(asked, row, column) });
-}
-
-const weightsMap = (scene: Here): TemplateResult =>
-  map(scene, scene.result.weights, {
+/** Before a guess the words stand without their weights. */
+const weightsMap = (scene: Here): TemplateResult => {
+  const { shape, data } = scene.result.weights;
+  const isHidden = isCovered(scene, 'shares');
+  return map(scene, isHidden ? { shape, data: Array.from(data, () => 0) } : { shape, data }, {
     figure: 'weights',
     name: scene.words.weights,
     colormap: 'weights',
     domain: [0, 1],
     mask: covers(scene.result.visible),
-    numbers: mapSize(scene).cell >= 30 * scene.unit ? 2 : 'none',
+    numbers: !isHidden && mapSize(scene).cell >= 30 * scene.unit ? 2 : 'none',
   });
+};
 
 /** The layer after which each is heard, as far as layers are chosen: the sooner, the darker. */
 function heardMap(scene: Here): TemplateResult {
@@ -177,6 +175,10 @@ function heardMap(scene: Here): TemplateResult {
     },
   );
 }
+
+/** What is asked about before there are weights. */
+const texts = ({ state, result: { names } }: Here): TemplateResult =>
+  html`${names.slice(0, borderOf(state)).join(' ')}<br>${names.slice(borderOf(state)).join(' ')}`;
 
 /** The cell under the pointer, or else the chosen one. */
 function told(scene: Here): string {

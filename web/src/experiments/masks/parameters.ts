@@ -87,8 +87,14 @@ export function settle(state: State): State {
 
 export const cellOf = (row: number, column: number): number => row * stride + column;
 
-/** With a cell painted over, or no longer. */
-export function repainted({ painted }: State, row: number, column: number): readonly number[] {
-  const cell = cellOf(row, column);
-  return painted.includes(cell) ? painted.filter((one) => one !== cell) : [...painted, cell].sort((a, b) => a - b);
+/** With the cells of a row between two columns painted over, or no longer. */
+export function brushed({ painted }: State, row: number, ends: readonly number[], isOver: boolean): readonly number[] {
+  const [first, last] = [Math.min(...ends), Math.max(...ends)];
+  const rest = painted.filter((one) => one < cellOf(row, first) || one > cellOf(row, last));
+  const over = Array.from({ length: isOver ? last - first + 1 : 0 }, (_, at) => cellOf(row, first + at));
+  return [...rest, ...over].sort((a, b) => a - b);
 }
+
+/** With a cell painted over, or no longer. */
+export const repainted = (state: State, row: number, column: number): readonly number[] =>
+  brushed(state, row, [column], !state.painted.includes(cellOf(row, column)));

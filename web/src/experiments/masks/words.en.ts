@@ -48,7 +48,7 @@ export const words = {
       ? `{queries|${query}} sees {keys|${key}} itself.`
       : `{queries|${query}} hears of {keys|${key}} after ${layers} layers.`,
   silent: (query: string, key: string, most: number) =>
-    `{queries|${query}} hears nothing of {keys|${key}}, not in ${most === 1 ? 'one layer' : `${most} layers`}.`,
+    `After ${most === 1 ? 'one layer' : `${most} layers`} {queries|${query}} has heard nothing of {keys|${key}}.`,
   model: 'The scores are a trained head’s, of the last layer; it was trained with a causal mask alone.',
   packedModel: 'The scores are a trained head’s. Each sentence was read on its own, its positions counted from 0.',
   equal: 'No model here: all scores are 0, so all that is left gets the same weight.',

@@ -2,21 +2,21 @@ import { defineLesson, type Near } from '../../../experiment/lesson-step';
 import { largestIn, numberAt, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
 import { borderOf, type Result } from '../compute';
-import { cellOf, queryOf, type State, type Table } from '../parameters';
+import { cellOf, type State, stride, type Table, tokensIn } from '../parameters';
 import { layersFor, seenIn } from '../reading';
 import { animalIn } from '../scores';
 
-/** The word that gets most in the row that asks. */
+/** The row that asks, whichever is looked at. */
+const lastOf = (state: State): number => tokensIn(state) - 1;
+
+/** The word that gets most in it. */
 function most(state: State, result: Result) {
-  const weights = rowIn(result.weights, queryOf(state));
+  const weights = rowIn(result.weights, lastOf(state));
   const place = largestIn(weights) ?? -1;
   return { place, name: result.names[place] ?? '', weight: numberAt(weights ?? [], place) };
 }
 
 const animalOf = ({ language }: State, { names }: Result): string => names[animalIn(language)] ?? '';
-
-const asksLast = (state: State): boolean =>
-  state.text === 'sentence' && queryOf(state) === queryOf({ ...state, query: -1 });
 
 /** A window hides what the head looks at: its 1 goes on to what is left. */
 const window = defineLesson<Table, Result>({
@@ -25,15 +25,18 @@ const window = defineLesson<Table, Result>({
   knobs: ['windowed'],
   presents: ['sheets'],
   reached: ({ state, result }) =>
-    asksLast(state) && state.windowed && valueIn(result.visible, queryOf(state), animalIn(state.language)) === 0,
-  near: ({ state, result }) => (state.windowed && asksLast(state) ? ['seen', animalOf(state, result)] : undefined),
+    state.text === 'sentence' &&
+    state.windowed &&
+    valueIn(result.visible, lastOf(state), animalIn(state.language)) === 0,
+  near: ({ state, result }) =>
+    state.windowed && state.text === 'sentence' ? ['seen', animalOf(state, result)] : undefined,
   truth({ state, result }) {
     const { weight } = most(state, result);
     return weight > 0.5 ? 'one' : 'evenly';
   },
   numbers: ({ state, result }) => {
     const { place, name, weight } = most(state, result);
-    return [animalOf(state, result), name, fixed(weight, 2), fixed(valueIn(result.scores, queryOf(state), place), 1)];
+    return [animalOf(state, result), name, fixed(weight, 2), fixed(valueIn(result.scores, lastOf(state), place), 1)];
   },
   solution: { state: { windowed: true }, guess: { kind: 'choice', option: 'one' } },
 });
@@ -45,7 +48,10 @@ const stay = defineLesson<Table, Result>({
   knobs: ['sink_tokens'],
   presents: ['sheets'],
   reached: ({ state, result }) =>
-    asksLast(state) && state.windowed && state.window === 4 && most(state, result).place === animalIn(state.language),
+    state.text === 'sentence' &&
+    state.windowed &&
+    state.window === 4 &&
+    most(state, result).place === animalIn(state.language),
   right: (guess, { state }) => guess.kind === 'number' && guess.value === animalIn(state.language) + 1,
   reply: (_guess, { state, result }) => [animalOf(state, result)],
   near: ({ state, result }) =>
@@ -72,7 +78,7 @@ const animals = (state: State): readonly [other: number, own: number] => {
 const apart = defineLesson<Table, Result>({
   state: { text: 'pair' },
   question: { kind: 'choice', options: ['own', 'other'] },
-  covers: ['weights'],
+  covers: ['shares'],
   presents: ['sheets'],
   reached: ({ state }) => state.text === 'pair' && state.documents && state.causal && !state.windowed,
   truth: ({ state, result }) => {
@@ -135,10 +141,10 @@ const paint = defineLesson<Table, Result>({
   reached: ({ state, result }) => isOwnPaint(state) && differing(result).length === 0,
   near({ state, result }) {
     const wrong = differing(result);
-    const painted = state.painted.some((cell) => Math.floor(cell / cellOf(1, 0)) === asking);
+    const painted = state.painted.some((cell) => Math.floor(cell / stride) === asking);
     if (!isOwnPaint(state) || !painted) return undefined;
     const still = wrong.filter((key) => valueIn(result.visible, asking, key) === 1);
-    return still.length > 0 ? ['still', still.join(', ')] : ['toomuch', wrong.join(', ')];
+    return still.length > 0 ? ['still', `${still.length}`] : ['toomuch', `${wrong.length}`];
   },
   numbers: ({ result }) => [seenIn(result, asking).join(', ')],
   solution: { state: { painted: [0, 1, 2, 3, 4, 5].map((key) => cellOf(asking, key)) } },
