@@ -1,10 +1,10 @@
 // What a reader of somebody's page transfers for an experiment: the single files whole, and the files beside each other
 // up to the first figure in a real Chromium; and the package. Fails above the budgets.
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 import { chromiumLaunch } from './browsers.mjs';
 import { serve } from './serve.mjs';
 import { capture, root } from './shell.mjs';
@@ -14,8 +14,7 @@ const kilobyte = 1000;
 const budgets = { one: 149 * kilobyte, files: 112 * kilobyte };
 /**
  * Stated instead of squeezed: each experiment has a step card, a lesson of 2 to 7 steps, its exercises and both languages.
- * Ceilings stand 3 to 5 % above what was measured, so that a sentence more is no matter for them. As brotli, what a CDN
- * sends, single files take 100 to 205 KB.
+ * Ceilings stand 3 to 5 % above what was measured, so that a sentence more is no matter for them.
  */
 const exceptions = {
   // What a trained head has made of the words of two languages takes 18 KB.
@@ -72,7 +71,6 @@ const exceptionOf = (experiment) =>
 const budgetOf = (kind, experiment) => exceptionOf(experiment)?.[kind] ?? budgets[kind];
 
 const gzip = (bytes) => gzipSync(bytes, { level: 9 }).length;
-const brotli = (bytes) => brotliCompressSync(bytes).length;
 
 /** Prints the tables; throws when a budget is exceeded. */
 export async function checkEmbedSize(folder = join(root, 'dist')) {
@@ -81,10 +79,7 @@ export async function checkEmbedSize(folder = join(root, 'dist')) {
     console.log(`${String(bytes).padStart(8)} B  ${name}  (at most ${budget})`);
     if (bytes > budget) excesses.push(`${name} takes ${bytes} bytes`);
   };
-  const single = (name, budget) => {
-    const file = readFileSync(join(folder, 'embed', name));
-    row(`${name}, ${brotli(file)} as brotli`, gzip(file), budget);
-  };
+  const single = (name, budget) => row(name, gzip(readFileSync(join(folder, 'embed', name))), budget);
   const { languages } = await source('web/src/words/language.ts');
   const { experimentNames: experiments } = await source('web/src/experiment/registry.ts');
   const { experimentFile, scriptFile } = await source('web/src/view/embed-files.ts');
@@ -92,53 +87,60 @@ export async function checkEmbedSize(folder = join(root, 'dist')) {
   for (const language of languages) single(scriptFile(language), all);
   for (const name of experiments) single(experimentFile(name), budgetOf('one', name));
   console.log('\nfiles beside each other, up to the first figure:');
-  for (const name of experiments) row(`files/${name}`, await transferred(folder, name), budgetOf('files', name));
+  const firstFigures = await transferred(folder, experiments);
+  for (const [name, bytes] of firstFigures) row(`files/${name}`, bytes, budgetOf('files', name));
   console.log('\nthe package, an experiment:');
-  const { size, asBrotli } = packed();
-  const share = (bytes) => Math.round(bytes / experiments.length);
-  row(`package, ${share(asBrotli)} as brotli, ${size} in all`, share(size), wholePackage);
+  const size = packed();
+  row(`package, ${size} in all`, Math.round(size / experiments.length), wholePackage);
   if (excesses.length > 0) throw new Error(`over budget: ${excesses.join('; ')}`);
 }
 
-/** Bytes of the package as npm packs it, and as brotli would. */
+/** Bytes of the package as npm packs it. */
 function packed() {
   const folder = mkdtempSync(join(tmpdir(), 'attention-package-'));
   try {
     capture('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], { stdio: ['ignore', 'pipe', 'pipe'] });
-    const [name] = readdirSync(folder);
-    const file = readFileSync(join(folder, name));
-    // The window of 16 MB sees what stands in several files as npm's gzip does not.
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 24 };
-    return { size: file.length, asBrotli: brotliCompressSync(gunzipSync(file), { params }).length };
+    return statSync(join(folder, readdirSync(folder)[0])).size;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-/** Every byte (gzip) asked for until the element says `ready`. */
-async function transferred(folder, experiment) {
-  const requests = [];
+/** Every byte (gzip) asked for until the element says `ready`, experiment by experiment, each by a visitor of its own. */
+async function transferred(folder, experiments) {
+  let requests = [];
   const server = await serve({ folder, onRequest: (path, bytes) => requests.push({ path, bytes, at: Date.now() }) });
   const { chromium } = await import('@playwright/test');
   const browser = await chromium.launch(chromiumLaunch());
   try {
-    const page = await browser.newPage();
-    await page.goto(`${server.address}embed/frame.css`);
-    const ready = await page.evaluate(async (name) => {
-      const element = document.createElement('attention-playground');
-      element.setAttribute('experiment', name);
-      element.setAttribute('lang', 'en');
-      document.body.replaceChildren(element);
-      const drawn = new Promise((done) => element.addEventListener('ready', () => done(Date.now())));
-      await import(new URL('attention-playground.js', location.href).href);
-      return drawn;
-    }, experiment);
-    const own = requests.filter(({ at, path }) => at <= ready && /^\/?embed\/(assets|attention)/.test(path));
-    return own.reduce((sum, { bytes }) => sum + bytes, 0);
+    const found = [];
+    for (const name of experiments) {
+      requests = [];
+      const page = await browser.newPage();
+      const ready = await drawnAt(page, server.address, name);
+      const own = requests.filter(({ at, path }) => at <= ready && /^\/?embed\/(assets|attention)/.test(path));
+      found.push([name, own.reduce((sum, { bytes }) => sum + bytes, 0)]);
+      await page.close();
+    }
+    return found;
   } finally {
     await browser.close();
     await server.close();
   }
+}
+
+/** The moment at which the element has drawn the experiment in an empty page. */
+async function drawnAt(page, address, experiment) {
+  await page.goto(`${address}embed/frame.css`);
+  return page.evaluate(async (name) => {
+    const element = document.createElement('attention-playground');
+    element.setAttribute('experiment', name);
+    element.setAttribute('lang', 'en');
+    document.body.replaceChildren(element);
+    const drawn = new Promise((done) => element.addEventListener('ready', () => done(Date.now())));
+    await import(new URL('attention-playground.js', location.href).href);
+    return drawn;
+  }, experiment);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) await checkEmbedSize(process.argv[2]);
