@@ -39,8 +39,9 @@ const types = {
 };
 const packed = new Set(['.png', '.ico', '.woff2']);
 
+// Brotli's quality 9 would take 45 s for the site, and save one byte in a hundred.
 const compressors = {
-  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  br: (body) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (body) => gzipSync(body, { level: 9 }),
 };
 
