@@ -5,6 +5,7 @@
 
 #include "attention_support.hpp"
 #include "attn/training.hpp"
+#include "proofs.hpp"
 #include "training_support.hpp"
 
 namespace {
@@ -122,7 +123,9 @@ TEST_SUITE("training") {
       CHECK(config.batch == golden.params.at("batch").get<std::size_t>());
       CHECK(config.training == training_test::config_of(golden.params).training);
       Session session(config, golden.params.at("seed").get<std::int64_t>());
-      const golden::Tensor& want = golden.want("losses");
+      golden::Tensor want = golden.want("losses");
+      if (!proofs::proving()) want.data.resize(10);  // tests/wasm/sessions.test.ts compares them all
+      want.shape = {want.data.size()};
       const std::vector<float> losses = session.step(want.data.size()).losses;
       const std::vector<double> got(losses.begin(), losses.end());
       golden::compare(golden.title(), "losses", want.shape, got, want, golden.tolerance("losses"));
