@@ -1,9 +1,10 @@
-// Which step begins when. Each processor is a token: most steps take one, a wide one takes half of the machine, two at
-// least. The step with the longest chain of work behind it begins first; none overtakes a wide one that waits for tokens.
+// Which step begins when. Each processor is a token, and there is one more: steps wait for disks, browsers and clocks for a
+// third of their time. Most steps take one, a wide one takes half of the machine, two at least. The step with the longest
+// chain of work behind it begins first; none overtakes a wide one that waits for tokens.
 import { availableParallelism } from 'node:os';
 
-const tokens = availableParallelism();
-const wideTokens = Math.min(tokens, Math.max(2, Math.floor(tokens / 2)));
+const tokens = availableParallelism() + 1;
+const wideTokens = Math.max(2, Math.floor(tokens / 2));
 const tokensOf = (step) => (step.wide ? wideTokens : 1);
 
 /** For each step, the seconds from its beginning to the end of the longest chain that needs it. */
