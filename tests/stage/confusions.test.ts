@@ -174,7 +174,7 @@ const confusions: Readonly<Record<number, Confusion>> = {
       expect(text('.difference')).toContain('only the rows have moved');
       expect(note()).toContain('without positions attention sees a bag of words');
       await open('self-attention?preset=placed');
-      expect(text('.difference')).toContain('order has changed the result');
+      expect(text('.difference')).toContain('outputs of the two orders differ');
       await open('adding-positions?preset=twice');
       expect(note()).toContain('they differ by 0.0000. After adding P they differ by up to 1.9900');
     },

@@ -7,11 +7,14 @@ export type Presenting = Pick<Scene, 'height' | 'part'>;
 export const isPresented = ({ height }: Pick<Presenting, 'height'>): boolean => height !== undefined;
 
 /** True if the open step names the parts that are shown: any other is left out. */
-export const namesParts = (scene: Presenting): boolean => isPresented(scene) && !scene.part('').shown;
+export const showsSome = ({ part }: Pick<Presenting, 'part'>): boolean => !part('').shown;
 
-/** True if formulas are shown: in a presentation, only if the step asks for the part `formula`. */
+/** The same in a presentation. */
+export const namesParts = (scene: Presenting): boolean => isPresented(scene) && showsSome(scene);
+
+/** True if formulas are shown: in a presentation, and where a step names parts, only if it asks for the part `formula`. */
 export const showsFormula = (scene: Presenting): boolean =>
-  !isPresented(scene) || (namesParts(scene) && isShown(scene, 'formula'));
+  showsSome(scene) ? isShown(scene, 'formula') : !isPresented(scene);
 
 /** True if a part of the figure is drawn: always, unless a presentation's step names others. */
 export const isShown = ({ part }: Pick<Presenting, 'part'>, name: string): boolean => part(name).shown;

@@ -239,19 +239,16 @@ export class ExperimentView {
   #part(name: string): Part {
     const { silent, step } = this.#model;
     const { presentation, reader } = this.beside ?? {};
-    const named = presentation?.parts;
+    const lesson = step?.lesson;
+    const named = presentation?.parts ?? (lesson?.alone && lesson.presents);
     const shown =
-      name === 'answers'
-        ? !silent
-        : name === 'hint'
-          ? !step?.lesson?.still
-          : named === undefined || named.includes(name);
+      name === 'answers' ? !silent : name === 'hint' ? !lesson?.still : named === undefined || named.includes(name);
     // Without its card nobody could answer.
     const covers = this.options.hidden.shows('card') ? step?.covers : undefined;
     return {
       shown,
       covered: covers?.includes(name) ?? false,
-      scale: step?.lesson?.scales?.[name] ?? 0,
+      scale: lesson?.scales?.[name] ?? 0,
       guessed: reader?.guessedIn(name) ?? null,
     };
   }

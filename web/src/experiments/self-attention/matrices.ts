@@ -3,12 +3,12 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellDetail } from '../../charts/base/types';
 import { heatmap } from '../../experiment/heatmap';
 import { isPresented } from '../../experiment/presented';
-import { nth, valueAt } from '../../tensor/read';
+import { largestGap, nth, row, valueAt } from '../../tensor/read';
 import { fixed } from '../../text/format';
+import type { Other } from './compute';
 import { differenceText, isRounding } from './rounding';
 import { decimalsIn, type Here, none, type Plot, symmetric } from './scene';
 import type { Cells } from './sizes';
-import type { Words } from './words.en';
 
 function wholeOf(name: string, { state, result, words }: Here): Plot {
   const { query, key, component } = state;
@@ -56,13 +56,25 @@ export function scores(scene: Here, sizes: Cells): TemplateResult {
   return matrix(scene, sizes, plot, { rows: result.words, columns: result.targets });
 }
 
-/** Every context vector; in another order of the words too, where one is compared. */
+/** Every output, and how far the other order is from it. */
 export function outputs(scene: Here, sizes: Cells): TemplateResult {
+  const { other } = scene.result;
+  return html`<div class="outputs">${ordered(scene, sizes)}</div>
+    ${other && !isPresented(scene) ? html`<p class="difference">${differenceLine(scene, other)}</p>` : nothing}`;
+}
+
+export const outputPlot = (scene: Here): Plot => ({
+  ...wholeOf('output', scene),
+  domain: symmetric(scene.result.output),
+});
+
+/** Every output; in another order of the words too, where one is compared. */
+export function ordered(scene: Here, sizes: Cells): TemplateResult {
   const { result, words, state } = scene;
   const { other } = result;
-  const output = { ...wholeOf('output', scene), domain: symmetric(result.output) };
+  const output = outputPlot(scene);
   const own = matrix(scene, sizes, output, { rows: result.words, columns: none });
-  if (!other) return html`<div class="outputs">${own}</div>`;
+  if (!other) return own;
   const moved = {
     ...output,
     figure: 'moved',
@@ -70,10 +82,7 @@ export function outputs(scene: Here, sizes: Cells): TemplateResult {
     label: words.otherOutput,
     selection: { panel: 0, row: nth(other.places, state.query), column: state.component },
   };
-  return html`<div class="outputs">
-      ${own} ${matrix(scene, sizes, moved, { rows: other.words, columns: none, fixed: true })}
-    </div>
-    ${isPresented(scene) ? nothing : html`<p class="difference orders">${differenceLine(other.difference, words)}</p>`}`;
+  return html`${own} ${matrix(scene, sizes, moved, { rows: other.words, columns: none, fixed: true })}`;
 }
 
 /** Two words ask each other. */
@@ -84,8 +93,11 @@ function pair({ state: { query, key, context }, result: { words: sentence, unsca
   return html`<p class="pair">${words.pair({ ...asked, there: omega(query, key), back: omega(key, query) })}</p>`;
 }
 
-const differenceLine = (difference: number, { onlyMoved, orderMatters }: Words): string =>
-  (isRounding(difference) ? onlyMoved : orderMatters)(differenceText(difference));
+function differenceLine({ state: { query }, result, words }: Here, other: Other): string {
+  if (isRounding(other.difference)) return words.onlyMoved(differenceText(other.difference));
+  const apart = largestGap(row(result.output, query), row(other.output, nth(other.places, query)));
+  return words.orderMatters(nth(result.words, query), differenceText(apart));
+}
 
 interface Shown {
   readonly rows: readonly string[];

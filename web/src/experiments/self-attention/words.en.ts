@@ -20,7 +20,7 @@ type Asked = 'ending' | 'count' | 'word' | 'omega' | 'weight' | 'self';
 
 export const words = {
   title: 'Self-attention on a sentence',
-  lead: 'A word’s {queries|query} scores every {keys|key} (ω); softmax {weights|weights} mix the {values|values}.',
+  lead: 'A word’s {queries|query} scores every {keys|key}; softmax {weights|weights} mix the {values|values}.',
   parameters: {
     numbers: { label: 'Numbers', choices: { random: 'random', trained: 'of a trained head' } },
     sentence: {
@@ -31,7 +31,7 @@ export const words = {
       label: 'Second sentence',
       hint: 'Empty: self-attention, the sentence looks at itself. Filled in: cross-attention.',
     },
-    reordered: { label: 'Compare another order', hint: 'The same words in another order; empty compares nothing.' },
+    reordered: { label: 'Compare another order', hint: 'The same words in another order.' },
     positions: { label: 'Add positional encoding' },
     projections: {
       label: 'Which W’s',
@@ -105,8 +105,10 @@ export const words = {
   pair: ({ query, key, there, back }: { query: string; key: string; there: string; back: string }) =>
     `“${query}” asks “${key}”: ω = ${there}. “${key}” asks “${query}”: ω = ${back}.`,
   onlyMoved: (bound: string) => `Apart from rounding (under ${bound}) the outputs agree: only the rows have moved.`,
-  orderMatters: (difference: string) =>
-    `The outputs of the two orders differ: one number by ${difference}. The order has changed the result.`,
+  orderMatters: (word: string, difference: string) =>
+    `The outputs of the two orders differ, those of “${word}” by up to ${difference}.`,
+  /** The output of one word in the other order, less its own. */
+  difference: 'difference',
   vocabulary: 'Vocabulary and ids',
   origins: 'Embedding X and the three W’s',
   /** A word and its number in the vocabulary. */

@@ -2,12 +2,12 @@ import type { Query, Words } from './words.en';
 
 export const words: Words = {
   title: '句子的自注意力',
-  lead: '一个词的{queries|查询}与所有的{keys|键}相乘得到 ω，softmax 成为{weights|权重}，再按权重把{values|值}加起来：它的上下文向量。',
+  lead: '一个词的{queries|查询}与所有的{keys|键}相乘得到分数，经过 softmax 成为{weights|权重}，再按权重把{values|值}加起来。',
   parameters: {
     numbers: { label: '用哪些数', choices: { random: '随机的', trained: '训练好的头' } },
     sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
     context: { label: '另一个句子', hint: '留空是自注意力，句子看自己；填上就是交叉注意力。' },
-    reordered: { label: '换个词序比较', hint: '同样的词，另一个顺序；留空就不比较。' },
+    reordered: { label: '换个词序比较', hint: '同样的词，换个顺序。' },
     positions: { label: '加上位置编码' },
     projections: {
       label: '三个 W',
@@ -61,7 +61,8 @@ export const words: Words = {
   otherOutput: '换序后的输出',
   pair: ({ query, key, there, back }) => `“${query}”问“${key}”：ω = ${there}；“${key}”问“${query}”：ω = ${back}。`,
   onlyMoved: (bound) => `每个词在两种词序里的输出相差不到 ${bound}，只是舍入误差：变的只是行的位置。`,
-  orderMatters: (difference) => `比较两种词序的输出，差得最多的一个数差了 ${difference}：词序改变了结果。`,
+  orderMatters: (word, difference) => `两种词序的输出不同，“${word}”的最多相差 ${difference}。`,
+  difference: '相差',
   vocabulary: '词表与索引',
   origins: '嵌入 X 与三个 W',
   numbered: (word, id) => `${word} · 编号 ${id}`,

@@ -9,7 +9,7 @@ import '../../charts/row-bars/row-bars';
 import type { Scene } from '../../experiment/contract';
 import { derived, wide } from '../../experiment/layout';
 import { measureButton, waiting } from '../../experiment/measuring';
-import { isPresented, namesParts, type PartNames, partsNamed } from '../../experiment/presented';
+import { isPresented, namesParts, type PartNames, partsNamed, showsSome } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import type { Result } from './compute';
 import { type Course, type Learning, type Outcomes, soughtOf, stepsLearned, weightsOf } from './learn';
@@ -39,8 +39,10 @@ export const figure = (scene: Here): TemplateResult =>
 
 /** The same ten sums twice on one axis, without and with the root; the weights they make; and who learns from them. */
 const oneDraw = (scene: Here): TemplateResult =>
-  // A phone has no room for both above its sheet.
-  scene.narrow && scene.state.part === 'learners' ? html`${bothShares(scene)} ${learners(scene)}` : everything(scene);
+  // A phone has no room for all above its sheet, and a step on the learners has no need of it.
+  scene.state.part === 'learners' && !isPresented(scene) && (scene.narrow || showsSome(scene))
+    ? html`${bothShares(scene)} ${learners(scene)}`
+    : everything(scene);
 
 function everything(scene: Here): TemplateResult {
   if (isOfSums(scene.state) && !isPresented(scene))
@@ -54,7 +56,7 @@ function everything(scene: Here): TemplateResult {
 }
 
 function bothShares(scene: Here): TemplateResult {
-  const bars = { width: halfOf(scene, gapOf(scene)), height: scene.narrow ? 52 : 86 };
+  const bars = { width: halfOf(scene, gapOf(scene)), height: scene.narrow ? 52 : showsSome(scene) ? 150 : 86 };
   return html`<div class="figure-row sums-of-products">${shares(scene, 'plain', bars)}${shares(scene, 'scaled', bars)}</div>`;
 }
 
@@ -257,7 +259,10 @@ function learners(scene: Here, room?: Size): TemplateResult {
   const learned = outcomes.learn;
   const below = narrow || table;
   const beside = room?.width ?? (below ? full : Math.floor(full * 0.36));
-  const chart = room ?? { width: below ? full : full - beside - 28 * scene.unit, height: narrow ? 72 : 108 };
+  const chart = room ?? {
+    width: below ? full : full - beside - 28 * scene.unit,
+    height: narrow ? 72 : showsSome(scene) ? 170 : 108,
+  };
   const alone = narrow && state.part === 'learners';
   return html`<section class="figure-row learners" ${room ? wide(room.width) : nothing} aria-label=${words.learners}>
     <div class="learning" ${wide(beside)}>

@@ -60,7 +60,8 @@ const order = defineLesson<Table, Result>({
   spoken: { zh: { state: biteInChinese, solution: bittenInChinese } },
   question: { kind: 'choice', options: ['same', 'other'] },
   knobs: ['reordered'],
-  presents: ['arcs', 'output'],
+  presents: ['orders'],
+  alone: true,
   reached: ({ result: { other } }) => isMoved(other),
   near: ({ state: { reordered }, result: { other } }) => {
     if (reordered === '') return undefined;
@@ -83,11 +84,12 @@ const positions = defineLesson<Table, Result>({
   spoken: { zh: { state: { ...biteInChinese, ...bittenInChinese } } },
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['positions'],
-  presents: ['arcs', 'output'],
+  presents: ['orders'],
+  alone: true,
   reached: ({ state: { positions }, result: { other } }) => positions && isMoved(other),
   truth: ({ result }) => (isRounding(apart(result)) ? 'no' : 'yes'),
   numbers: ({ result }) => [differenceText(apart(result))],
-  scales: { x: 3, query: 2, keys: 2.5, omega: 5, values: 2.5, context: 2.5, output: 2.5, moved: 2.5 },
+  scales: { output: 2.5, moved: 2.5, difference: 2.5 },
   solution: { state: { positions: true }, guess: { kind: 'choice', option: 'yes' } },
 });
 

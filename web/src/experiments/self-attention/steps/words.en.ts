@@ -32,7 +32,7 @@ export const words = {
   order: {
     label: 'Another order',
     ask: 'Here the cat bites the dog. Now let the dog bite the cat.',
-    question: 'Will each word keep its output (its context vector)?',
+    question: 'Will each word keep its output?',
     act: 'Type “dog bites cat” as the other order.',
     options: { same: 'yes', other: 'no' },
     replies: { other: 'An output is a sum. Does a sum know in which order it was added?' },
@@ -50,7 +50,7 @@ export const words = {
     act: 'Add positional encoding.',
     options: { yes: 'yes', no: 'no' },
     replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
-    found: (difference = '') => `The two outputs of “bites” differ: one of their numbers by ${difference}.`,
+    found: (difference = '') => `The two outputs of “bites” differ by up to ${difference}.`,
     why: '“cat” at position 0 and “cat” at position 2 now have different vectors, so different keys and values. Now order counts.',
   },
   shared: {

@@ -30,7 +30,7 @@ export const words: Words = {
   order: {
     label: '换个词序',
     ask: '现在是“猫咬狗”，一会儿换成“狗咬猫”。',
-    question: '每个词的输出（上下文向量）会变吗？',
+    question: '每个词的输出会变吗？',
     act: '在“换个词序比较”里输入：狗咬猫。',
     options: { same: '不变', other: '会变' },
     replies: { other: '输出是一个和。先加谁后加谁，和会不同吗？' },
@@ -48,7 +48,7 @@ export const words: Words = {
     act: '加上位置编码。',
     options: { yes: '会', no: '不会' },
     replies: { no: '它的查询没有变。它遇到的键和值呢？' },
-    found: (difference = '') => `“咬”的两个输出不同，差得最多的一个数差了 ${difference}。`,
+    found: (difference = '') => `“咬”的两个输出不同，最多相差 ${difference}。`,
     why: '位置 0 的“猫”和位置 2 的“猫”不再是同一个向量：键变了，值也变了，别的词看它，结果也就变了。从这里起，词序就起作用了。',
   },
   shared: {

@@ -53,5 +53,6 @@ export const learnersStep = ({ d, alike, options, answer }: Learners) =>
     right: (guess, { outcomes }) => guess.kind === 'choice' && guess.option === learnedBy(learnedOf(outcomes)),
     numbers: ({ outcomes }) => errorTexts(learnedOf(outcomes)),
     presents: ['weights-plain', 'weights-scaled', 'learners'],
+    alone: true,
     solution: { actions: ['learn'], guess: { kind: 'choice', option: answer } },
   });

@@ -99,7 +99,7 @@ export const words = {
     },
     near: { d: (d = '') => `d is ${d} now: go back to 256, and let both learn.` },
     found: found,
-    why: 'One key takes all the weight at once, mostly the wrong one. There softmax is flat: pulling has almost no effect, so the model cannot correct itself.',
+    why: 'One key takes all the weight at once, mostly the wrong one. Where one key has all the weight, softmax is flat: pulling has almost no effect, so the model cannot correct itself.',
     next: 'Next: the same with a small d',
   },
   short: {

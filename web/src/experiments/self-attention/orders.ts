@@ -1,0 +1,46 @@
+// The outputs of both orders and nothing else; below them how far those of the chosen word lie apart.
+import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { isPresented } from '../../experiment/presented';
+import { solve } from '../../experiment/stage/solve';
+import { nth, row } from '../../tensor/read';
+import { labelRoom } from '../overview/arrange';
+import { matrix, ordered, outputPlot } from './matrices';
+import { isRounding } from './rounding';
+import { type Here, none, type Plot } from './scene';
+
+export function orders(scene: Here): TemplateResult {
+  const { result, narrow, unit: u } = scene;
+  const { words: sentence, output, other } = result;
+  const labels = Math.min(96, Math.max(...sentence.map(labelRoom))) * (isPresented(scene) ? 1.1 : 1) + 12;
+  const part = { columns: nth(output.shape, 1), beside: labels + 12 };
+  const { cell } = solve(scene, {
+    parts: [part, part],
+    gap: 28,
+    most: isPresented(scene) ? 96 : narrow ? 32 : 60,
+    stacked: narrow,
+    rows: sentence.length + 1,
+    // The names of both lines.
+    around: 84,
+  });
+  const cells = { u, small: cell, labels: labels * u };
+  return html`<div class="outputs orders">${ordered(scene, cells)}</div>
+    ${other ? html`<div class="outputs">${matrix(scene, cells, difference(scene), { rows: [nth(sentence, scene.state.query)], columns: none, fixed: true })}</div>` : nothing}`;
+}
+
+/** The output of the chosen word in the other order, less its own. */
+function difference(scene: Here): Plot {
+  const { state, result, words } = scene;
+  const { output, other } = result;
+  const own = row(output, state.query);
+  const moved = other ? row(other.output, nth(other.places, state.query)) : own;
+  const data = moved
+    .map((value, column) => value - nth(own, column))
+    .map((gap) => (isRounding(Math.abs(gap)) ? 0 : gap));
+  return {
+    ...outputPlot(scene),
+    figure: 'difference',
+    tensor: { shape: [1, data.length], data },
+    label: words.difference,
+    selection: { panel: 0, row: 0, column: state.component },
+  };
+}
