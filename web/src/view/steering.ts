@@ -7,7 +7,7 @@ import { Column } from './column';
 import { type Card, card, isOwnFigure, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
 import { slides } from './lesson/finger';
-import { bringBack } from './lesson/in-sight';
+import { bringBack, bringReply } from './lesson/in-sight';
 import { singleKeys } from './lesson/keys';
 import layouts from './lesson/layouts.css?inline';
 import lesson from './lesson/lesson.css?inline';
@@ -64,6 +64,7 @@ export class Steering {
     const { signal } = this.#end;
     for (const event of choosing)
       host.addEventListener(event, (chosen) => this.#chosen(chosen), { signal, capture: event === 'token-select' });
+    for (const event of ['click', 'submit']) host.addEventListener(event, bringReply, { signal });
     keepInSight(host, signal);
     slides(host, signal);
     this.reader.begin(options.run !== undefined || options.presents === true);

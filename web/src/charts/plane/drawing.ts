@@ -73,7 +73,7 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
   const said = pulled ? [pulledName(plane, pulled, taken, [...lines, ...ghostMark])] : [];
   const ghostSaid = pulled ? ghostName(plane, pulled, [...taken, ...said], [...lines, ...along(pulled)]) : [];
   const handled = pulled ? [markAt(...toPixels(plane, pulled), 13 * u)] : [];
-  placeNames(plane, arrows, name, [...taken, ...said, ...ghostSaid, ...handled]).forEach(
+  placeNames(plane, merged(arrows), name, [...taken, ...said, ...ghostSaid, ...handled]).forEach(
     ({ text, x, y, align }, index) => {
       pen.text(text, x, y, { fill: arrowColor, size: 14 * u, weight: strong(index) ? 700 : 500, align });
     },
@@ -91,6 +91,17 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
   }
   pen.dot(x, y, 5 * u, pulledColor);
   write(pen, said, { fill: pulledColor, size: 14 * u, weight: 600 });
+}
+
+/** Arrows to one point share a name, such as 0–5. */
+function merged(arrows: readonly NamedPoint[]): readonly NamedPoint[] {
+  return arrows.map((arrow) => {
+    const labels = arrows.filter(({ x, y }) => x === arrow.x && y === arrow.y).map(({ label }) => label);
+    const [first = '', last = ''] = [labels[0], labels.at(-1)];
+    if (labels.length < 2) return arrow;
+    const range = Number(last) - Number(first) === labels.length - 1 ? `${first}–${last}` : labels.join(' ');
+    return { ...arrow, label: arrow.label === first ? range : '' };
+  });
 }
 
 /** Over the handle or under it, on the side where it covers nothing. */

@@ -98,9 +98,12 @@ function turn({ walk }: Card, by: number, sign: string, label: string): Template
   </button>`;
 }
 
-/** The question stands above what is to be done: who acts first reads the answer off the figure. */
+/** The question stands above what is to be done, unless it waits for that: who acts first reads the answer off the figure. */
 function question({ walk, words }: Card, said: LessonWords): TemplateResult | typeof nothing {
-  const first = walk.step?.reached && walk.stage !== 'passed' ? html`<b>${words.card.guessFirst}</b> ` : nothing;
+  const { asked } = walk;
+  const waits = asked?.kind === 'choice' && asked.waits;
+  const first =
+    walk.step?.reached && walk.stage !== 'passed' && !waits ? html`<b>${words.card.guessFirst}</b> ` : nothing;
   return said.question ? html`<p class="step-question">${first}${rich(said.question)}</p>` : nothing;
 }
 

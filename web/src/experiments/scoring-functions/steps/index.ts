@@ -177,7 +177,7 @@ const keys = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['equivalent', 'equal', 'always'], waits: true },
   knobs: ['keys'],
   reached: (now) => gap(now) >= visible,
-  near: (now) => (gap(now) > 0 ? ['little', fixed(gap(now))] : undefined),
+  near: (now) => (gap(now) > 0 ? ['little', fixed(gap(now))] : ['alike']),
   truth: () => 'equal',
   numbers: (now) => [fixed(gap(now))],
   solution: { state: { keys: drawnKeys('randn', '1') }, guess: { kind: 'choice', option: 'equal' } },

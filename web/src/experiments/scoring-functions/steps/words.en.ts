@@ -113,7 +113,10 @@ export const words = {
       equivalent: 'You have just seen them differ. One weighs a tanh, the other is an inner product.',
       always: 'There are six keys still, and now they do not share evenly.',
     },
-    near: { little: (gap = '') => `They differ by ${gap} at most.` },
+    near: {
+      little: (gap = '') => `They differ by ${gap} at most.`,
+      alike: () => 'The keys are still alike, and so are the weights: change the keys.',
+    },
     found: (gap = '') => `Now: up to ${gap}.`,
     why: 'Equal keys give equal scores, and softmax sees differences of scores alone: 1/6 each, whatever the score.',
   },

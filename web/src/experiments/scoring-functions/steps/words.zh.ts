@@ -111,7 +111,10 @@ export const words: Words = {
       equivalent: '你刚刚看到了：键一换，权重就不同。一个是 tanh 之后再加权，一个是内积。',
       always: '键还是六个，现在却不再平分。',
     },
-    near: { little: (gap = '') => `最多相差 ${gap}。` },
+    near: {
+      little: (gap = '') => `最多相差 ${gap}。`,
+      alike: () => '键还是一样的，权重也就一样：要换的是键。',
+    },
     found: (gap = '') => `现在最多相差 ${gap}。`,
     why: '同一个查询对六个相同的键，分数只能相同。softmax 只看分数之差，于是平均分：每个 1/6。用哪种评分都一样。',
   },
