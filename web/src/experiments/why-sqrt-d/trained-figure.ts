@@ -1,7 +1,7 @@
 // It must make obvious: divided by √d several words share the 1, undivided the same scores give nearly all to one.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/shares/shares';
-import { coveredClass } from '../../experiment/covered';
+import { coveredClass, isCovered } from '../../experiment/covered';
 import { wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { lineOf } from '../who-is-tired/line/line';
@@ -35,12 +35,14 @@ const sentence = ({ state, set }: Here, trained: Trained): TemplateResult =>
     ask: (kind) => set({ ending: kind === 'animal' ? 'tired' : 'soft', key: -1 }),
   });
 
-/** Beside each other on a phone too, where the words stand once: what is compared stays in one look. */
-function roomOf({ width, unit: u, narrow, table }: Here, which: Side): number {
+/** Beside each other on a phone too, where the words stand once, unless they are covered there: what is compared stays in one look. */
+function roomOf(scene: Here, which: Side): number {
+  const { width, unit: u, narrow, table } = scene;
   const full = Math.max(280, width);
   if (table) return full;
   if (!narrow) return Math.floor((full - gap * u) / 2);
-  return Math.floor((full - 8 * u) * (which === 'plain' ? 0.59 : 0.41));
+  const ofPlain = isCovered(scene, 'weights-plain') ? 0.41 : 0.59;
+  return Math.floor((full - 8 * u) * (which === 'plain' ? ofPlain : 1 - ofPlain));
 }
 
 /** Ten at least, and all that is not divided: one scale for both sides. */
@@ -62,7 +64,7 @@ function one(scene: Here, trained: Trained, which: Side, { width, height }: { wi
       .weights=${weights.data}
       .domain=${domainOf(trained)}
       .powers=${false}
-      .bare=${narrow && !table && which === 'scaled'}
+      .bare=${narrow && !table && which === 'scaled' && !isCovered(scene, 'weights-plain')}
       .leastRow=${isPresented(scene) ? 16 : 24}
       .selection=${chosenKey(state, trained.at.plain.weights.data)}
       .hover=${hover?.column ?? null}
