@@ -96,7 +96,9 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
 /** Arrows to one point share a name, such as 0–5. */
 function merged(arrows: readonly NamedPoint[]): readonly NamedPoint[] {
   return arrows.map((arrow) => {
-    const labels = arrows.filter(({ x, y }) => x === arrow.x && y === arrow.y).map(({ label }) => label);
+    const labels = arrows
+      .filter(({ x, y, label }) => label && x === arrow.x && y === arrow.y)
+      .map(({ label }) => label);
     const [first = '', last = ''] = [labels[0], labels.at(-1)];
     if (labels.length < 2) return arrow;
     const range = Number(last) - Number(first) === labels.length - 1 ? `${first}–${last}` : labels.join(' ');

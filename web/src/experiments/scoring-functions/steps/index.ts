@@ -4,6 +4,7 @@ import { gapOf, numberAt } from '../../../tensor/sought';
 import { elements } from '../../../tensor/tensor';
 import { fixed } from '../../../text/format';
 import { grouped } from '../../../text/grouped';
+import { queries } from '../../pull-the-query/arrows';
 import { examples, parameters, parts, presets } from '../parameters';
 import {
   angleTo,
@@ -171,13 +172,17 @@ const gap = ({ result: { additive, other } }: Now): number => gapOf(additive.wei
 
 const drawnKeys = (draw: 'ones' | 'randn', seed: string) => ({ draw, shape: [1, 6, 2], seed }) as const;
 
+/** True if the query was pulled, which leaves weights of equal keys equal. */
+const isPulled = (now: Now): boolean =>
+  queryOf(now).some((value, place) => value !== Math.fround(numberAt(queries.tired, place)));
+
 /** Equal keys: the score makes no difference. */
 const keys = defineLesson<Table, Result>({
   state: { ...sixWords, labels: 'indices', keys: drawnKeys('ones', '0') },
   question: { kind: 'choice', options: ['equivalent', 'equal', 'always'], waits: true },
   knobs: ['keys'],
   reached: (now) => gap(now) >= visible,
-  near: (now) => (gap(now) > 0 ? ['little', fixed(gap(now))] : ['alike']),
+  near: (now) => (gap(now) > 0 ? ['little', fixed(gap(now))] : isPulled(now) ? ['alike'] : undefined),
   truth: () => 'equal',
   numbers: (now) => [fixed(gap(now))],
   solution: { state: { keys: drawnKeys('randn', '1') }, guess: { kind: 'choice', option: 'equal' } },
