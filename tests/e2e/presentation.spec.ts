@@ -107,7 +107,9 @@ for (const lesson of byTurns(lessonsWalked, 0))
                 wrong[`${step}: small`] = small;
               });
           };
-          for (const [number, step] of steps.entries()) {
+          // Exercises behind the lesson are no part of its row.
+          const row = await page.locator('.present-foot .segments span').count();
+          for (const [number, step] of steps.slice(0, row).entries()) {
             await expect(page.locator('.present-foot .segments span').nth(number)).toHaveClass(/open/);
             await look(`${step}, asked`);
             await expect(page.locator('.card .ask')).toBeInViewport({ ratio: 1 });

@@ -30,21 +30,27 @@ function turnFigure(scene: Here): TemplateResult {
   const { state, result, words, unit: u, narrow, table } = scene;
   const [width] = sizes(result.encoding, 1);
   const presented = isPresented(scene);
-  // In a presentation the name of the matrix is below it, in one line.
-  const high = scene.height === undefined ? Number.POSITIVE_INFINITY : scene.height / u - 14;
+  const high = scene.height === undefined ? Number.POSITIVE_INFINITY : scene.height / u;
   const dial = fixed(Math.min(narrow ? 184 : presented ? 300 : 280, high));
+  // A phone leaves the matrices out for the derivation.
+  const isWhole = isShown(scene, 'matrices') && !(narrow && !table && state.line > 0);
   const part = partOf(scene, width);
   const vector = { columns: 1, beside: 18, least: narrow ? 34 : 66 };
   const {
     cell,
     widths: [dialWidth, matrix, vectorWidth],
   } = solve(scene, {
-    parts: [narrow && !table ? false : dial, { columns: part.size, beside: 50 }, vector, vector],
+    parts: [
+      !(narrow && !table) && dial,
+      isWhole && { columns: part.size, beside: 50 },
+      isWhole && vector,
+      isWhole && vector,
+    ],
     gap: narrow ? 8 : 16,
     most: 32,
     rows: part.size,
     tall: narrow ? 132 : 256,
-    around: 76,
+    around: 60,
   });
   const { pair } = state;
   return html`<div class="figure-row close" @layout-change=${alignPlots}>
@@ -64,10 +70,9 @@ function turnFigure(scene: Here): TemplateResult {
       @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>
-    ${(narrow && !table && state.line > 0) || !isShown(scene, 'matrices') ? nothing : matrices()}
+    ${isWhole ? matrices() : nothing}
   </div>`;
 
-  /** A phone leaves them out for the derivation. */
   function matrices(): TemplateResult {
     return html`${heatmap(scene, {
       ...block(scene, part),

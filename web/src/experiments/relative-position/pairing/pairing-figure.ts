@@ -15,7 +15,7 @@ export function pairingFigure(scene: Here): TemplateResult {
   const { pairing } = result;
   if (!pairing) return html``;
   const { pairing: said } = words;
-  const arcs = narrow ? 40 : 52;
+  const arcs = narrow || height !== undefined ? 40 : 52;
   const { scale } = scene.part('scores');
   const most = Math.max(...[...pairing.trained, ...pairing.now, ...(scale ? [scale] : [])].map(Math.abs));
   return html`<attn-graph
@@ -39,7 +39,7 @@ export function pairingFigure(scene: Here): TemplateResult {
       .xLabel=${said.distance}
       .yLabel="q · k"
       .yDomain=${[-scaleOf(most), scaleOf(most)]}
-      .height=${height === undefined ? (narrow ? 120 : 190) : Math.max(80, height / u - arcs - 150)}
+      .height=${height === undefined ? (narrow ? 120 : 190) : Math.max(66, height / u - arcs - 150)}
       .marks=${pairing.now.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }] : []}
       .label=${said.scores}
     ></attn-curves>`;
