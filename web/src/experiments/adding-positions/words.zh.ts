@@ -5,7 +5,7 @@ export const words: Words = {
   lead: 'P 的第 i 行加到位置 i 的词上：同一个词在两处，就成了两个向量。',
   parameters: {
     kind: { label: '位置 P', choices: { fixed: '固定（正弦、余弦）', learned: '可学习的（Embedding）' } },
-    sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
+    sentence: { label: '句子', hint: '由空格分开词；没有空格的汉字由浏览器切分，可手动修改切分。' },
     num_hiddens: { label: 'num_hiddens' },
     max_len: { label: 'max_len', hint: 'P 有多少行。' },
     seed: { label: '随机种子' },

@@ -2,7 +2,7 @@ import { parameterWords } from '../../experiment/training/words.zh';
 import type { Words } from './words.en';
 
 const blocks: Words['blocks'] = {
-  embedding: { name: '词嵌入', short: '嵌入', about: '每个数字一个向量' },
+  embedding: { name: '词元嵌入', short: '嵌入', about: '每个数字一个向量' },
   positions: { name: '位置编码', short: '位置', about: '每个位置一个向量，加进去' },
   W_q: { name: 'W_q', short: 'W_q', about: '算出{queries|查询}' },
   W_k: { name: 'W_k', short: 'W_k', about: '算出{keys|键}' },

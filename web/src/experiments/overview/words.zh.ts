@@ -9,7 +9,7 @@ export const words: Words = {
   parameters: {
     sentence: {
       label: '句子',
-      hint: '写你自己的句子，数字随机抽取；留空就回到开头那句话。词元以空格分开；没有空格的汉字由浏览器切分，可手动修改切分。',
+      hint: '写你自己的句子，数字随机抽取；留空就回到开头那句话。词以空格分开；没有空格的汉字由浏览器切分，可手动修改切分。',
     },
     mask: {
       label: '掩蔽',
@@ -32,7 +32,7 @@ export const words: Words = {
   presets: {
     tired: { label: '它累了', cell: '“拖动查询”里的词和数字，手工设定' },
     english: { label: '随机：The cat', cell: '笔记本 000 的例句 The cat sat on the mat；数字是随机的，未经训练' },
-    chinese: { label: '随机：猫坐在', cell: '猫坐在垫子上，切成四个词元；数字是随机的，未经训练' },
+    chinese: { label: '随机：猫坐在', cell: '猫坐在垫子上，切成四个词；数字是随机的，未经训练' },
     soft: { label: '它很软', cell: '换一个结尾：“它”问的是物件' },
   },
   matrices: { queries: '查询', keys: '键', scores: '分数', weights: '权重', values: '值', output: '输出' },

@@ -5,7 +5,7 @@ export const words: Words = {
   lead: '一个词的{queries|查询}与所有的{keys|键}相乘得到分数，经过 softmax 成为{weights|权重}，再按权重把{values|值}加起来。',
   parameters: {
     numbers: { label: '用哪些数', choices: { random: '随机的', trained: '训练好的头' } },
-    sentence: { label: '句子', hint: '由空格分开词元；没有空格的汉字由浏览器切分，可手动修改切分。' },
+    sentence: { label: '句子', hint: '由空格分开词；没有空格的汉字由浏览器切分，可手动修改切分。' },
     context: { label: '另一个句子', hint: '留空是自注意力，句子看自己；填上就是交叉注意力。' },
     reordered: { label: '换个词序比较', hint: '同样的词，换个顺序。' },
     positions: { label: '加上位置编码' },

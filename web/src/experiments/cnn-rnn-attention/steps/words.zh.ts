@@ -36,7 +36,7 @@ export const words: Words = {
     label: '反过来传',
     ask: '全都算完了。现在不换第一个词，换最后一个。',
     question: 'RNN 的 9 个状态，会变几个？',
-    act: '点最下面一排的 x₉，或者把“从词元”拖到 9。',
+    act: '点最下面一排的 x₉，或者把“从词”拖到 9。',
     replies: { other: '算 h₁ 的时候还没有读到 x₉。h₈ 呢？' },
     near: { other: (word = '') => `你换的是第 ${word} 个词。最后一个是 x₉。` },
     found: (cnn = '', rnn = '', attention = '') =>

@@ -44,7 +44,7 @@ export const words: Words = {
     near: { other: (block = '') => `这是 ${block}。点 W_q。` },
     found: (output = '', W_o = '', W_q = '', numbers = '') =>
       `输出层 ${output}，W_o ${W_o}，W_q ${W_q}。走一步，${numbers} 个数一起动，每个数动“η × 自己的斜率”。`,
-    why: '学的就是这些矩阵：词嵌入、W_q、W_k、W_v、W_o、MLP、输出层。这个头现在对每个位置几乎一视同仁，调整它看哪里还帮不上什么忙，所以 W_q 和 W_k 的梯度最小。',
+    why: '学的就是这些矩阵：词元嵌入、W_q、W_k、W_v、W_o、MLP、输出层。这个头现在对每个位置几乎一视同仁，调整它看哪里还帮不上什么忙，所以 W_q 和 W_k 的梯度最小。',
     next: '为什么是“加上去”？',
   },
   adds: {

@@ -59,7 +59,7 @@ export const words = {
     near: { known: (text = '') => `“${text}” is one of its words. Type one that it does not know.` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
       `It has no “${text}” and reads “${read}”, the nearest that it knows. “${ending}” gives “${noun}” {weights|${weight}}.`,
-    why: 'A model has a row of numbers for each word it knows, and nothing for others. Large ones split words into pieces, so that every text can be spelled.',
+    why: 'A model has a row of numbers for each word it knows, and nothing for others. Large ones split words into pieces, tokens, so that every text can be spelled.',
   },
 } satisfies WordsOf<typeof steps>;
 
