@@ -182,8 +182,8 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
   'cnn-rnn-attention': [
     ['first', { steps: 3 }, 'This is step 3: go back to the first.'],
-    ['layers', { steps: 4 }, 'After 4 layers it has come to place 9: further.'],
-    ['layers', { steps: 8 }, 'This is step 8: go back to where place 13 changes first.'],
+    ['layers', { steps: 4 }, 'After 4 layers it has come to word 9: further.'],
+    ['layers', { steps: 8 }, 'This is step 8: go back to where word 13 changes first.'],
     ['back', { from: 7 }, 'You have replaced word 7. The last one is x₉.'],
     ['fades', { steps: 12 }, 'It has read 12 words: 4 more.'],
     ['cost', { n: 40 }, 'At n = 40 self-attention still computes less: drag on.'],

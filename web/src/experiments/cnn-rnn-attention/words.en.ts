@@ -49,7 +49,7 @@ export const words = {
   hint: 'Click a token below: from where. Click one above: to where.',
   graph: (model: string) => `Connections of ${model}`,
   rows: {
-    way: (from: string, to: number) => `Path drawn above: ${from} → place ${to}`,
+    way: (from: string, to: number) => `Path drawn above: ${from} → word ${to}`,
     operations: 'Operations',
     operationsNote: 'n words of d numbers, windows of k',
     sequential: 'Sequential operations',
@@ -75,7 +75,7 @@ export const words = {
       'One word has been replaced by another. Filled: changed; the stronger the colour, the more. Pale: not computed yet. Words and networks are random, not trained.',
     changed: 'Outputs changed',
     of: (changed: number, outputs: number) => `${changed} of ${outputs}`,
-    change: (place: number) => `Change at place ${place}`,
+    change: (place: number) => `Change at word ${place}`,
     nothing: 'exactly 0',
     arrived: 'Arrives',
     step: (step: number) => `at step ${step}`,
@@ -144,7 +144,7 @@ export const words = {
     'Not compared: the layers counted, memory, the paths drawn, the n × n weights, and times. Of these the PyTorch code prints layers and memory.',
   remarks: {
     /** The sentence goes on with the CNN and the RNN. */
-    way: ({ from, to }: { from: string; to: number }) => `From ${from} to place ${to}:`,
+    way: ({ from, to }: { from: string; to: number }) => `From ${from} to word ${to}:`,
     cnnLayers: ({ layers }: { layers: string }) => `CNN ${plural(layers, 'layer')},`,
     cnnNever: 'the CNN never gets there,',
     rnnSteps: ({ steps }: { steps: string }) => `RNN ${plural(steps, 'step')}, self-attention 1 step.`,

@@ -65,7 +65,7 @@ export const words: Words = {
     random: '一个词换成了别的词。实心：变了，颜色越浓，变得越多；浅色空心：还没算到。词和网络都是随机的，未经训练。',
     changed: '变了的输出',
     of: (changed, outputs) => `${outputs} 个里有 ${changed} 个`,
-    change: (place) => `第 ${place} 位的变化`,
+    change: (place) => `第 ${place} 个词的变化`,
     nothing: '恰好是 0',
     arrived: '什么时候传到',
     step: (step) => `第 ${step} 步`,
@@ -126,7 +126,7 @@ export const words: Words = {
   notCompared:
     '没有比较的有：逐层数出的层数、内存、图中的路径、n × n 的权重和时间；其中层数和内存，PyTorch 代码会打印。',
   remarks: {
-    way: ({ from, to }) => `从 ${from} 到第 ${to} 位：`,
+    way: ({ from, to }) => `从 ${from} 到第 ${to} 个词：`,
     cnnLayers: ({ layers }) => `CNN ${layers} 层，`,
     cnnNever: 'CNN 到不了，',
     rnnSteps: ({ steps }) => `RNN ${steps} 步，自注意力 1 步。`,

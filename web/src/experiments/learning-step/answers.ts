@@ -33,7 +33,7 @@ function strip(scene: StepScene, room: number): TemplateResult {
       rowLabels: [],
       columnLabels: result.answers.map(String),
       columnsAt: 'top',
-      columnNames: result.answers.map((digit, place) => words.step.answer(place + 1, digit)),
+      columnNames: result.answers.map((digit, place) => words.step.answer(place, digit)),
       rowNames: [words.step.ofRight],
       numbers: 2,
       maxCell: narrow && !table ? 40 : 44,

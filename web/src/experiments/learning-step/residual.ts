@@ -70,7 +70,7 @@ function heard(scene: StepScene, { moved }: Stream, room: number, maxCell: numbe
       columnsAt: 'top',
       rowLabels: said.stages,
       columnLabels: result.tokens.map(String),
-      columnNames: result.tokens.map((digit, place) => said.place(place + 1, digit)),
+      columnNames: result.tokens.map((digit, place) => said.place(place, digit)),
       selection: { panel: 0, row: null, column: state.changed },
       columnHue: 'accent',
       select: ({ column }) => scene.set({ changed: column, place: column }),
@@ -83,8 +83,8 @@ function heard(scene: StepScene, { moved }: Stream, room: number, maxCell: numbe
 function vector(scene: StepScene, { parts }: Stream, room: number): TemplateResult {
   const { state, words, narrow } = scene;
   const { residual: said } = words;
-  return html`<section class="vector" aria-label=${said.vector(state.place + 1)} ${wide(room)}>
-    <h2>${said.vector(state.place + 1)}</h2>
+  return html`<section class="vector" aria-label=${said.vector(state.place)} ${wide(room)}>
+    <h2>${said.vector(state.place)}</h2>
     ${heatmap(scene, {
       figure: 'vector',
       tensor: slice(parts, state.place),
@@ -94,7 +94,7 @@ function vector(scene: StepScene, { parts }: Stream, room: number): TemplateResu
       shapeText: '',
       numbers: 'none',
       maxCell: narrow ? 17 : 22,
-      label: said.vector(state.place + 1),
+      label: said.vector(state.place),
       rowLabels: said.parts,
       columnLabels: [],
       columnNames: Array.from({ length: sizes.width }, (_, number) => `${number}`),

@@ -85,8 +85,7 @@ export const words = {
     answers: 'What the model says',
     reads: (tokens: string, answers: string) => `Reads ${tokens}, must say ${answers}.`,
     ofRight: 'probability of the correct digit',
-    /** Sentences count places from 1. */
-    answer: (place: number, digit: number) => `place ${place} of 8, correct: ${digit}`,
+    answer: (place: number, digit: number) => `position ${place}, correct: ${digit}`,
     says: (digit: number, now: string, after: string) =>
       `The correct digit, ${digit}: ${now} before the step, ${after} after`,
     surprise: (digit: number, probability: string, cost: string, after: string) =>
@@ -101,9 +100,9 @@ export const words = {
     heard: 'Change a digit: whose vector moves?',
     heardAbout: 'Click a digit to change it. The cells say how far each place’s vector moves; dark is 0.5 and more.',
     stages: ['embedded', 'after attention', 'after MLP'],
-    vector: (place: number) => `The vector of place ${place} of 8`,
+    vector: (place: number) => `The vector of position ${place}`,
     parts: ['embedded', '+ attention', '=', '+ MLP', '='],
-    place: (place: number, digit: number) => `place ${place} of 8, digit ${digit}`,
+    place: (place: number, digit: number) => `position ${place}, digit ${digit}`,
   },
   remarks: {
     random: ({ loss, guessing, numbers }: { loss: string; guessing: string; numbers: string }) =>

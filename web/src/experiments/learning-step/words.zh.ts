@@ -75,7 +75,7 @@ export const words: Words = {
     answers: '模型怎么答',
     reads: (tokens, answers) => `读到 ${tokens}，应输出 ${answers}。`,
     ofRight: '给正确数字的概率',
-    answer: (place, digit) => `第 ${place} 个位置，正确的是 ${digit}`,
+    answer: (place, digit) => `位置 ${place}，正确的是 ${digit}`,
     says: (digit, now, after) => `正确的数字 ${digit}：走之前 ${now}，走之后 ${after}`,
     surprise: (digit, probability, cost, after) =>
       `正确的数字 ${digit}：走之前（空框）得到 ${probability}，代价是 −ln ${probability} = ${cost}；走之后（实心）得到 ${after}。`,
@@ -89,9 +89,9 @@ export const words: Words = {
     heard: '改一个数字，哪些位置的向量会动？',
     heardAbout: '点一个数字，把它改掉。格子里是各位置的向量动了多远，0.5 以上都是最深的颜色。',
     stages: ['嵌入', '注意力之后', 'MLP 之后'],
-    vector: (place) => `第 ${place} 个位置的向量`,
+    vector: (place) => `位置 ${place} 的向量`,
     parts: ['嵌入', '+ 注意力的', '=', '+ MLP 的', '='],
-    place: (place, digit) => `第 ${place} 个位置，数字 ${digit}`,
+    place: (place, digit) => `位置 ${place}，数字 ${digit}`,
   },
   remarks: {
     random: ({ loss, guessing, numbers }) =>

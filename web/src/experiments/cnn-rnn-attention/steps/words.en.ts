@@ -25,10 +25,10 @@ export const words = {
     ask: '13 words, and a kernel of k = 5: a unit sees its own place and two on either side.',
     question: 'How many layers does it take until the CNN’s last place changes?',
     act: 'Go on, a step at a time, until it changes, and stop.',
-    replies: { other: 'How many places further does the change get with each layer? From x₁ to place 13 it is 12.' },
+    replies: { other: 'How many places further does the change get with each layer? From x₁ to word 13 it is 12.' },
     near: {
-      short: (step = '', place = '') => `After ${step} layers it has come to place ${place}: further.`,
-      past: (step = '') => `This is step ${step}: go back to where place 13 changes first.`,
+      short: (step = '', place = '') => `After ${step} layers it has come to word ${place}: further.`,
+      past: (step = '') => `This is step ${step}: go back to where word 13 changes first.`,
     },
     found: (layers = '', words = '') => `${layers} layers. The RNN has read ${words} of 13 words by then.`,
     why: 'Each layer carries the change ⌊k/2⌋ places further: the path grows as n/k. If only the middle unit must see both ends, half as many layers are enough: that is the notebook’s figure.',
@@ -58,7 +58,7 @@ export const words = {
     },
     near: { short: (step = '', left = '') => `It has read ${step} words: ${left} more.` },
     found: (first = '', last = '', near = '', far = '') =>
-      `h₁: ${first}, h₁₆: ${last}. Self-attention: ${near} at place 2, ${far} at place 16.`,
+      `h₁: ${first}, h₁₆: ${last}. Self-attention: ${near} at word 2, ${far} at word 16.`,
     why: 'Each step of the chain shrinks it again. This RNN is random, not trained; an LSTM’s gates learn to keep more. Attention has no chain: its formula does not know distance.',
     next: 'Next: the price of it',
   },

@@ -23,10 +23,10 @@ export const words: Words = {
     ask: '现在有 13 个词，卷积核 k = 5：一个单元看自己和左右各两个位置。',
     question: '要几层，CNN 的最后一位才会变？',
     act: '一步一步走，最后一位一变就停。',
-    replies: { other: '每过一层，变化能多传几位？从 x₁ 到第 13 位要传 12 位。' },
+    replies: { other: '每过一层，变化能多传几位？从 x₁ 到第 13 个词要传 12 位。' },
     near: {
-      short: (step = '', place = '') => `过了 ${step} 层，传到第 ${place} 位：再走。`,
-      past: (step = '') => `这是第 ${step} 步：退回第 13 位刚变的那一步。`,
+      short: (step = '', place = '') => `过了 ${step} 层，传到第 ${place} 个词：再走。`,
+      past: (step = '') => `这是第 ${step} 步：退回第 13 个词刚变的那一步。`,
     },
     found: (layers = '', words = '') => `${layers} 层。这时 RNN 才读到 13 个词里的第 ${words} 个。`,
     why: '一层传 ⌊k/2⌋ 位，所以路径按 n/k 增长。像笔记本的图那样，只要中间一个单元看到两端，层数减半就够了。',
@@ -56,7 +56,7 @@ export const words: Words = {
     },
     near: { short: (step = '', left = '') => `它读了 ${step} 个词，还有 ${left} 个。` },
     found: (first = '', last = '', near = '', far = '') =>
-      `h₁ 变了 ${first}，h₁₆ 只变了 ${last}。自注意力：第 2 位 ${near}，第 16 位 ${far}。`,
+      `h₁ 变了 ${first}，h₁₆ 只变了 ${last}。自注意力：第 2 个词 ${near}，第 16 个词 ${far}。`,
     why: '链上每走一步，变化就缩小一次。这个 RNN 是随机的，未经训练；LSTM 的门能学会把它留住。注意力没有链：公式里没有两个词隔多远这一项。',
     next: '接下来：代价是什么',
   },

@@ -116,7 +116,7 @@ export const words = {
       far: (count = '') => `The last row ends at ${count} now: one place to the left is enough.`,
     },
     found: (count = '') => `Query 3 sees ${count} keys. Queries 0, 1 and 2 never saw the padding anyway.`,
-    why: 'One valid length per row is enough for both masks: the smaller of its own position (from 1) and the number of real words.',
+    why: 'One valid length per row is enough for both masks: the smaller of its own position + 1, as positions count from 0, and the number of real words.',
   },
   prize: {
     label: 'A total of 1',

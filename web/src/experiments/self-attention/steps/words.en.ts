@@ -51,7 +51,7 @@ export const words = {
     options: { yes: 'yes', no: 'no' },
     replies: { no: 'Its query is the same. Are the keys and values that it meets?' },
     found: (difference = '') => `The two outputs of “bites” differ by up to ${difference}.`,
-    why: '“cat” at position 0 and “cat” at position 2 now have different vectors, so different keys and values. Now order counts.',
+    why: 'Position 0 is the first. “cat” there and “cat” at position 2 now have different vectors, so different keys and values. Now order counts.',
   },
   shared: {
     label: 'Why W_q and W_k',
