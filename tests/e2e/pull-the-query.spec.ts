@@ -161,7 +161,7 @@ test('pull the query: on a phone a tap near the slider’s start divides by litt
   const { width, height } = (await slider.boundingBox()) ?? { width: 0, height: 0 };
   await slider.click({ position: { x: width * 0.15, y: height / 2 } });
   await expect(page.locator('.card .verdict .right')).toContainText('“cat” takes 1.00');
-  await expect(page.locator('.card .verdict .right')).toContainText('You guessed 0.9.');
+  await expect(page.locator('.card .verdict .right')).toContainText('Not right: you guessed 0.9.');
   const times = (): Promise<string | undefined> =>
     page
       .locator('.card .verdict .right')

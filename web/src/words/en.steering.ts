@@ -68,7 +68,7 @@ export const words: SteeringWords = {
     nowAct: 'Noted. Now do it and see.',
     nowGuess: 'Done. Which answer do you choose?',
     right: 'Right.',
-    guessed: (number: string) => `You guessed ${number}.`,
+    guessed: (number: string) => `Not right: you guessed ${number}.`,
     done: 'Done.',
     notYet: 'Not yet.',
     doneNotYet: 'Done, but not what you guessed. Guess again:',

@@ -65,7 +65,7 @@ export const words = {
     nowAct: '记下了。现在动手看看。',
     nowGuess: '做到了。你的答案呢？',
     right: '对了。',
-    guessed: (number: string) => `你猜的是 ${number}。`,
+    guessed: (number: string) => `不对，你猜的是 ${number}。`,
     done: '做到了。',
     notYet: '还不对。',
     doneNotYet: '做到了，但和你猜的不一样。再猜一次：',
