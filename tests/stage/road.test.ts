@@ -19,7 +19,7 @@ test('a stop shows its step alone, where it stands, and the stage it is about', 
   expect(text('.card .step-question')).toContain('where would most of its weight go?');
   expect(all('.card .segments span')).toHaveLength(1);
   await follow('#road=21');
-  expect(lit()).toEqual([]);
+  expect([lit(), all('.stages li').length]).toEqual([[], 8]);
 });
 
 test('a passed step leads to the next stop, across experiments, and is ticked in the rail; a reload stays', async () => {

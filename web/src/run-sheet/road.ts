@@ -97,12 +97,9 @@ export class Road implements Guided {
         <span class="run-turn">${turn(-1, html`← <span>${road.back}</span>`, '')} ${turn(1, html`<span>${road.next}</span> →`, 'run-next')}</span>
         <span class="run-hands"><button type="button" class="quiet" aria-label=${road.leave} title=${road.leave} @click=${leave}>×</button></span>
       </div>
-      ${
-        present &&
-        html`<ol class="stages" aria-label=${road.stages}>
+      <ol class="stages" aria-label=${road.stages}>
         ${stages.map((stage) => html`<li class=${this.#met(stage) ? 'met' : ''} aria-current=${stage === present ? 'step' : nothing}><span>${rich(road.stageNames[stage])}</span></li>`)}
-      </ol>`
-      }
+      </ol>
     </section>`;
   }
 
