@@ -61,11 +61,17 @@ export class Road implements Guided {
     return { said, text: '', turn: (by) => this.#turn(by) };
   }
 
-  /** After the last stop, the first experiment that the road leaves out. */
+  /** After the last stop, the first experiment that the road leaves out, and what stands far behind. */
   onward(language: Language): Onward {
     const { road } = this.#words;
     const next = stops[this.at + 1];
-    if (!next) return { href: '#scoring-functions', asks: road.end, name: road.further };
+    if (!next) {
+      const more = (['the-cache', 'your-own', 'exercises'] as const).map((name) => ({
+        href: `#${name}`,
+        name: shortName(name, language),
+      }));
+      return { href: '#scoring-functions', asks: road.end, name: road.further, more };
+    }
     const own = road.asks[`${next.experiment} ${next.step}`];
     return {
       href: `#road=${this.at + 2}`,

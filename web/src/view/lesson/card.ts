@@ -16,6 +16,8 @@ export interface Onward {
   readonly name: string;
   /** True if what the open step asks next is what stands there. */
   readonly follows?: boolean;
+  /** What else stands behind, at the end of a way. */
+  readonly more?: readonly { readonly href: string; readonly name: string }[];
 }
 
 /** The data of the open step's card. */
@@ -312,7 +314,8 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
   const further = next
     ? html`<button type="button" class="quiet" @click=${go}>${words.further} ${said}</button>`
     : nothing;
-  return html`${link}${walk.shown || walk.seen || !onward ? again : nothing}${further}${toExercises(exercises, words)}`;
+  const more = onward?.more?.map(({ href, name }) => html` <a href=${href}>${name}</a>`);
+  return html`${link}${more && html`<p class="ways-on">${words.further}${more}</p>`}${walk.shown || walk.seen || !onward ? again : nothing}${further}${toExercises(exercises, words)}`;
 }
 
 const figureOf = ({ target }: Event): string | undefined =>
