@@ -80,6 +80,10 @@ test('the teacher’s notes have a window of their own, which follows the lesson
   await page.keyboard.press('p');
   await expect(page.locator('.presenting')).toBeVisible();
   await expect(page.locator('.presenting')).not.toContainText('You will hear');
+  await notes.getByRole('button', { name: 'Reveal' }).click();
+  await expect(page.locator('.card .verdict .right')).toBeVisible();
+  await notes.getByRole('button', { name: 'Take back' }).click();
+  await expect(page.locator('.card .verdict .right')).toHaveCount(0);
   await notes.getByRole('button', { name: 'Next →' }).click();
   await expect(page.locator('.presenting .present-foot')).toContainText('2 of 3');
   await expect(notes.locator('.place')).toContainText('2 of 3');

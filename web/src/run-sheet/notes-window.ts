@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit/html.js';
 import { adopt } from '../style/adopt';
 import tokens from '../style/tokens.css?raw';
+import type { Answer } from '../view/options';
 import { htmlLanguage, type Language } from '../words/language';
 import styles from './notes-window.css?inline';
 
@@ -17,6 +18,8 @@ export interface SpokenEntry {
     readonly again: string;
     readonly text: string;
     readonly none: string;
+    readonly reveal: string;
+    readonly takeBack: string;
     readonly following: string;
   };
   readonly place: string;
@@ -28,6 +31,7 @@ export interface SpokenEntry {
   readonly notes: string;
   readonly following: string | undefined;
   turn(by: number): void;
+  answer(): Answer | undefined;
 }
 
 const name = 'attention-playground-notes';
@@ -54,10 +58,10 @@ export class NotesWindow {
     this.#began = Date.now();
     this.#end = new AbortController();
     this.#dress(opened);
-    const ticking = setInterval(() => this.#render(), minute / 6);
+    const ticking = setInterval(() => this.redraw(), minute / 6);
     this.#end.signal.addEventListener('abort', () => clearInterval(ticking));
     addEventListener('pagehide', () => this.close(), { signal: this.#end.signal });
-    this.#render();
+    this.redraw();
     return true;
   }
 
@@ -69,13 +73,16 @@ export class NotesWindow {
 
   show(entry: SpokenEntry): void {
     this.#entry = entry;
-    this.#render();
+    this.redraw();
   }
 
   #dress(opened: Window): void {
     adopt(opened.document, tokens, styles);
     opened.document.body.replaceChildren();
-    opened.document.addEventListener('keydown', (event) => this.#pressed(event), { signal: this.#end.signal });
+    const { signal } = this.#end;
+    opened.document.addEventListener('keydown', (event) => this.#pressed(event), { signal });
+    // The answer may have been shown on the page meanwhile.
+    for (const name of ['focus', 'pointerover']) opened.addEventListener(name, () => this.redraw(), { signal });
   }
 
   #pressed(event: KeyboardEvent): void {
@@ -85,7 +92,7 @@ export class NotesWindow {
     this.#entry?.turn(by);
   }
 
-  #render(): void {
+  redraw(): void {
     const [shown, entry] = [this.#window, this.#entry];
     if (!shown || shown.closed || !entry) return;
     const root = shown.document.documentElement;
@@ -99,6 +106,11 @@ export class NotesWindow {
 
   #page(entry: SpokenEntry): TemplateResult {
     const { labels, following } = entry;
+    const answer = entry.answer();
+    const reveal = (): void => {
+      answer?.turn();
+      this.redraw();
+    };
     const passed = Math.floor((Date.now() - this.#began) / minute);
     const late = entry.until !== undefined && passed > entry.until;
     return html`<main>
@@ -113,6 +125,7 @@ export class NotesWindow {
       <p class="notes">${entry.notes || html`<em>${labels.none}</em>`}</p>
       <footer>
         <button type="button" @click=${() => entry.turn(-1)}>← ${labels.back}</button>
+        ${answer?.shown === undefined ? nothing : html`<button type="button" @click=${reveal}>${answer.shown ? labels.takeBack : labels.reveal}</button>`}
         <button type="button" class="next" ?disabled=${following === undefined} @click=${() => entry.turn(1)}>${labels.next} →</button>
         ${following === undefined ? nothing : html`<p class="then">${labels.following} ${following}</p>`}
       </footer>
@@ -121,6 +134,6 @@ export class NotesWindow {
 
   #again(): void {
     this.#began = Date.now();
-    this.#render();
+    this.redraw();
   }
 }

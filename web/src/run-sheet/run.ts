@@ -10,7 +10,7 @@ import type { Address } from '../state/hash';
 import { adopt } from '../style/adopt';
 import { excerpt } from '../text/problem';
 import type { Onward } from '../view/lesson/card';
-import type { RunPlace } from '../view/options';
+import type { Answer, RunPlace } from '../view/options';
 import type { Language } from '../words/language';
 import type { Guided, Opened, RunHands } from './guided';
 import { NotesWindow, type SpokenEntry } from './notes-window';
@@ -27,6 +27,7 @@ export class Run implements Guided {
   readonly #code: string;
   readonly #notes: NotesWindow;
   #words: RunWords;
+  #answer: Answer | undefined;
   /** The browser did not let the notes have a window. */
   #blocked = false;
 
@@ -70,7 +71,11 @@ export class Run implements Guided {
   }
 
   place(language: () => Language): RunPlace {
-    return { said: () => this.#said(language()), text: this.#entry.text, turn: (by) => this.#turn(by) };
+    const answers = (by: Answer): void => {
+      this.#answer = by;
+      this.#notes.redraw();
+    };
+    return { said: () => this.#said(language()), text: this.#entry.text, turn: (by) => this.#turn(by), answers };
   }
 
   onward(language: Language): Onward | undefined {
@@ -154,6 +159,7 @@ export class Run implements Guided {
       notes: said,
       following: more ? this.#titleAt(this.at + 1, language) : undefined,
       turn: (by) => this.#turn(by),
+      answer: () => this.#answer,
     };
   }
 

@@ -145,6 +145,8 @@ export const words: RunWords = {
     since: (minutes) => (minutes === 1 ? '1 minute gone' : `${minutes} minutes gone`),
     again: 'Restart clock',
     none: 'None for this page.',
+    reveal: 'Reveal',
+    takeBack: 'Take back',
     following: 'Then:',
   },
   paper: {

@@ -145,6 +145,8 @@ export const words = {
     since: (minutes: number) => `已过 ${minutes} 分钟`,
     again: '重新计时',
     none: '这一项没有备注。',
+    reveal: '揭晓',
+    takeBack: '收回',
     following: '接下来：',
   },
   paper: {

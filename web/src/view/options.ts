@@ -14,6 +14,14 @@ export interface RunPlace {
   readonly text: string;
   /** False where there is no such neighbour. */
   turn(by: number): boolean;
+  /** The view has what shows the answer to its question, and takes it back. */
+  answers?(by: Answer): void;
+}
+
+export interface Answer {
+  /** Undefined where nothing is asked. */
+  readonly shown: boolean | undefined;
+  turn(): void;
 }
 
 export interface ViewOptions extends ModelOptions {

@@ -10,7 +10,7 @@ import { Voting } from './lesson/voting';
 import type { State } from './model/drawn';
 import type { LessonWalk } from './model/lesson/walk';
 import type { Model } from './model/model';
-import type { ViewOptions } from './options';
+import type { Answer, ViewOptions } from './options';
 import { Overhang } from './overhang';
 
 /** Steps back and on; presenters' remotes send the keys of pages. */
@@ -60,6 +60,7 @@ export class Presentation {
     });
     const { signal } = this.#end;
     const pressed = (event: Event): void => this.#pressed(event as KeyboardEvent);
+    if (walk) options.run?.answers?.(this.#answerOf(walk));
     const around = options.linkTo ? document : host;
     around.addEventListener('keydown', (event) => this.#clicked(event as KeyboardEvent), { signal, capture: true });
     around.addEventListener('pointerdown', () => (this.#byHand = true), { signal, capture: true });
@@ -234,6 +235,14 @@ export class Presentation {
   #askForCode(): void {
     this.#model.tell({ kind: 'code' });
   }
+
+  /** For the window of notes: what Enter and Backspace do here. */
+  readonly #answerOf = (walk: LessonWalk): Answer => ({
+    get shown() {
+      return walk.step && walk.stage === 'passed';
+    },
+    turn: () => (walk.stage === 'passed' ? walk.takeBack() : walk.show()),
+  });
 
   /** A number key answers with the option of that number. */
   #answer(key: string): boolean {
