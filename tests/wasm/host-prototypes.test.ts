@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import * as files from '../../wasm/package/files.ts';
 import * as index from '../../wasm/package/index.ts';
+import { proving } from '../reach';
 import { polluted, safetensorsOf } from './hostile-values.ts';
 import { moduleBytes } from './support.ts';
 
@@ -60,9 +61,12 @@ const names = [
   ...['get', 'set', 'value', 'writable', 'length', 'then', 'toJSON', 'misfit', 'problem', 'error', 'href', 'cause'],
 ];
 
+/** Few of them in the gate: each is put into the same places by the same code. */
+const tried = names.filter((_, place) => proving || place % 6 === 0);
+
 const right = answers();
 
-test.each(names)('Object.prototype.%s changes nothing', (name) => {
+test.each(tried)('Object.prototype.%s changes nothing', (name) => {
   for (const value of ['s', null, 7, () => 1, [1]]) {
     const answer = polluted(name, value, answers);
     expect(answer).toEqual(right);
