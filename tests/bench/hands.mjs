@@ -108,4 +108,31 @@ export const hands = [
     control: grid('sums'),
     keys: across,
   },
-].map((one) => ({ ...one, limit: frame }));
+  {
+    title: 'the-cache, a token',
+    hash: 'the-cache?newest=12',
+    control: slider('newest'),
+    values: ['13', '12'],
+    limit: 8,
+  },
+  {
+    title: 'the-cache, key heads',
+    hash: 'the-cache?preset=llama',
+    control: slider('num_kv_heads'),
+    values: ['8', '32'],
+    limit: 8,
+  },
+  {
+    title: 'masks, the window over 32 tokens and 6 layers',
+    hash: 'masks?text=tokens&n=32&windowed=1&picture=heard&layers=6',
+    control: slider('window'),
+    values: ['4', '5'],
+    limit: 12,
+  },
+  {
+    title: 'who-is-tired, the step',
+    hash: 'who-is-tired?training_step=100',
+    control: slider('training_step'),
+    values: ['99', '100'],
+  },
+].map((one) => ({ limit: frame, ...one }));
