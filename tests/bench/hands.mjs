@@ -124,9 +124,9 @@ export const hands = [
   },
   {
     title: 'masks, the window over 32 tokens and 6 layers',
-    hash: 'masks?text=tokens&n=32&windowed=1&picture=heard&layers=6',
+    hash: 'masks?text=tokens&n=32&windowed=true&picture=heard&layers=6',
     control: slider('window'),
-    values: ['4', '5'],
+    values: ['5', '4'],
     limit: 12,
   },
   {
