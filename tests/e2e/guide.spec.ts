@@ -67,6 +67,11 @@ test('every experiment can be chosen, the CDN’s line follows, and what the one
   await select.selectOption('masked-softmax');
   await page.locator('attention-playground .note', { hasText: '0.5676' }).waitFor();
   await expect(line(page, 'html')).toHaveText(/^<attention-playground experiment="masked-softmax" lang="en"><a/);
+  await page.getByLabel('Step', { exact: true }).selectOption({ label: 'The causal mask' });
+  await expect(page.locator('attention-playground .card .ask')).toBeVisible();
+  await expect(line(page, 'html')).toHaveText(
+    /^<attention-playground experiment="masked-softmax" step="causal" lang="en"><a/,
+  );
   await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
   const file = 'one/masked-softmax.iife.js';
   await expect(page.locator('#cdn pre').first()).toHaveText(cdnLine(file, manifest.version));

@@ -9,11 +9,12 @@ import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
 import { chapters, shortName } from '../src/experiment/chapters';
 import { experimentFile, loaderFile, scriptFile } from '../src/view/embed-files';
-import { type Embedding, type Host, hosts } from '../src/view/embed-hosts';
+import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
 import type { Language } from '../src/words/language';
 import { words as zh } from '../src/words/zh';
 import { escaped, prose } from './html';
+import { told } from './lesson-page';
 
 const guides: Record<Language, GuideWords> = { zh: chinese, en: english };
 const frames = { zh, en };
@@ -78,8 +79,15 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
     titles,
     (name, title) => `<option value="${name}"${name === first ? ' selected' : ''}>${title}</option>`,
   );
+  const steps = each(titles, (experiment) =>
+    each(
+      told[`../src/experiments/${experiment}/steps/words.${languageOf(embedding)}.ts`] ?? {},
+      (step, { label }) => `<option value="${step}" data-of="${experiment}">${escaped(label)}</option>`,
+    ),
+  );
   return `<section class="live" aria-label="${words.live}">
-        <div class="choose"><h2><label for="experiment">${words.choose}</label></h2><select id="experiment" autocomplete="off">${options}</select></div>
+        <div class="choose"><h2><label for="experiment">${words.choose}</label></h2><select id="experiment" autocomplete="off">${options}</select>
+          <h2><label for="step">${words.step}</label></h2><select id="step" autocomplete="off"><option value="">${words.noStep}</option>${steps}</select></div>
         <attention-playground experiment="${first}" lang="${embedding.values.get('lang')}"><a href="../#${first}">${embedding.title}</a></attention-playground>
         <h2>${words.live}</h2>
         ${code(words, hosts.html.line(embedding), hostMark('html'))}

@@ -15,7 +15,7 @@ const spoken: Record<Language, PlanWords> = { zh: chinese, en: english };
 export const title = (language: Language): string => `${spoken[language].title} · ${spoken[language].playground}`;
 
 /** What the steps of all lessons say. */
-const told = import.meta.glob<WordsOf<Steps>>('../src/experiments/*/steps/words.{en,zh}.ts', {
+export const told = import.meta.glob<WordsOf<Steps>>('../src/experiments/*/steps/words.{en,zh}.ts', {
   eager: true,
   import: 'words',
 });

@@ -9,7 +9,9 @@ import { experimentFile } from '../src/view/embed-files';
 import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
 
 const site = new URL('../', location.href).href;
-const choice = the<HTMLSelectElement>('select');
+const choice = the<HTMLSelectElement>('#experiment');
+const step = the<HTMLSelectElement>('#step');
+const allSteps = [...step.options];
 const figure = the<AttentionPlayground>('attention-playground');
 
 /** The experiment's parameters, as links name them. */
@@ -18,7 +20,7 @@ let parameters: readonly string[] = [];
 /** What the figure shows now: its attributes are its state. */
 function embedding(): Embedding {
   const values = new Map<string, string>();
-  for (const name of ['preset', ...parameters, 'lang']) {
+  for (const name of ['preset', 'step', ...parameters, 'lang']) {
     const value = figure.getAttribute(attributeOf(name));
     if (value !== null) values.set(name, value);
   }
@@ -72,8 +74,15 @@ function writeLines(): void {
     line.textContent = hosts[line.dataset['host'] as HostName].line(now);
 }
 
+/** The steps of the chosen experiment, with this one chosen. */
+function offerSteps(name: string): void {
+  step.replaceChildren(...allSteps.filter(({ dataset }) => [undefined, choice.value].includes(dataset['of'])));
+  step.value = name;
+}
+
 function choose(): void {
   parameters = [];
+  offerSteps('');
   figure.experiment = choice.value;
   const file = the<HTMLAnchorElement>('[data-one]');
   const path = experimentFile(choice.value);
@@ -85,13 +94,25 @@ function choose(): void {
   queueMicrotask(writeLines);
 }
 
+/** A step begins where it begins, whatever the hand did before. */
+function chooseStep(): void {
+  for (const name of ['preset', ...parameters]) figure.removeAttribute(attributeOf(name));
+  parameters = [];
+  if (step.value === '') figure.removeAttribute('step');
+  else figure.setAttribute('step', step.value);
+  queueMicrotask(writeLines);
+}
+
 openInLanguage();
 dress();
 offerCopies((code) => code.textContent ?? '');
 for (const code of document.querySelectorAll<HTMLElement>('[data-site]'))
   code.textContent = code.textContent?.replace(code.dataset['site'] ?? '', site) ?? '';
+offerSteps('');
 choice.addEventListener('change', choose);
+step.addEventListener('change', chooseStep);
 figure.addEventListener('change', (event) => {
+  offerSteps(figure.getAttribute('step') ?? '');
   parameters = [...readAddress((event as CustomEvent<ChangeDetail>).detail.link).values.keys()];
   writeLines();
 });

@@ -8,6 +8,8 @@ export const words: GuideWords = {
   reference: 'Reference',
   lesson: { label: 'Lesson plan', file: './lesson.en.html' },
   choose: 'Experiment',
+  step: 'Step',
+  noStep: 'none',
   live: 'The line at work above',
   copy: 'Copy',
   copied: 'Copied',

@@ -27,6 +27,8 @@ export const words = {
   reference: '参考手册',
   lesson: { label: '教案', file: './lesson.html' },
   choose: '实验',
+  step: '步骤',
+  noStep: '不选',
   live: '正在你眼前运行的这一行',
   copy: '复制',
   copied: '已复制',
