@@ -17,7 +17,7 @@ export const words = {
     learning: '学习',
     'the-cache': '缓存和掩蔽',
     'your-own': '你的张量',
-    exercises: '练习',
+    exercises: '本章练习',
   },
   chapterGroups: { works: '注意力怎么工作', learns: '它怎么学会', today: '今天的注意力', yours: '动手' },
   notebooks: '课程笔记本 →',

@@ -314,6 +314,7 @@ function dragged(scene: Here, { entry, row: query, validLen }: ValidLenDetail): 
   scene.set({
     valid_lens: withLens(scene.asked.valid_lens, entry, query, validLen),
     sample: entry,
-    ...(query === null ? {} : { query }),
+    // The formula is of the key at the hand.
+    ...(query === null ? {} : { query, key: Math.max(0, validLen - 1) }),
   });
 }

@@ -34,6 +34,7 @@ export function fill(scene: Scene<Table, Result>): FilledFormula[] {
   const hidden = fillOf(state) !== 0;
   if (key >= visible && hidden && nth(powers, key) === 0) return [{ formula: 'masked', slots: { ...common, ...sums } }];
   return [
+    ...(narrow ? [{ formula: 'largest', slots: { largest: compact(largest) } }] : []),
     {
       formula: `${narrow ? 'weightNarrow' : 'weight'}${isRounded(sums, common.result) ? 'Rounded' : ''}`,
       slots: {

@@ -69,7 +69,7 @@ function byHand(scene: Here): Shown {
     keys,
     values,
     queryOf: ({ query_x, query_y }) => [query_x, query_y],
-    pull: ({ x, y }) => set({ query_x: x, query_y: y }),
+    pull: (to) => set(caught(to, state.divide_by)),
     word: state.word,
     choose: (word) => set({ word }),
     query: words.query,
@@ -81,6 +81,16 @@ function byHand(scene: Here): Shown {
     domain: 5,
     below: 1,
   };
+}
+
+/** A hand that has “cat” a point ahead of “mat”, or nearly, has it ahead by exactly one. */
+function caught({ x, y }: Point, divideBy: number): Pick<State, 'query_x' | 'query_y'> {
+  const [cat, mat] = [nth(keys, 0), nth(keys, 3)];
+  const [right, up] = [cat[0] - mat[0], cat[1] - mat[1]];
+  const over = (x * right + y * up) / divideBy - 1;
+  const back = Math.abs(over) < 0.1 ? (over * divideBy) / (right * right + up * up) : 0;
+  const written = (value: number): number => Number(value.toFixed(3));
+  return { query_x: written(x - back * right), query_y: written(y - back * up) };
 }
 
 /** The sentence; under each word its share, and its ending to choose. */

@@ -3,7 +3,7 @@ import type { Counted, Looking, Words } from './words.en';
 
 export const words: Words = {
   title: '训练过的头',
-  lead: '条形的高度是每个头给各个字母的权重。点一个字母，关掉一个头，看模型还说得对吗。',
+  lead: '每个头给各个字母的权重，都画了出来。去掉一个头，模型还说得对吗？',
   parameters: {
     picture: { label: '画什么', choices: { letters: '一行字母', importance: '哪个头要紧' } },
     letters: { label: '字母', hint: 'A 到 Z 和 ?，最多 23 个。要有重复，才有东西可找。' },

@@ -70,14 +70,14 @@ export const words: Words = {
   },
   importance: {
     label: '哪个头要紧',
-    ask: '在七行会重复的字母上，轮流去掉每个头。点一点：去掉哪个头，模型错得最多？',
-    question: '模型最少不了哪个头？',
+    ask: '在七行会重复的字母上，轮流去掉每个头，数一数模型还说对多少。图上是四个头在第一行开头的权重。',
+    question: '去掉哪个头，模型错得最多？点那个头的图。',
     replies: {
       other: (head = '', share = '') =>
         `没有${named(head)}，模型还在 ${share} 的位置说对；去掉另一个头更糟。哪个头写下的东西，别的头要读？`,
     },
     found: (share = '', head = '', ...others) =>
-      `没有${named(head)}，模型只在 ${share} 的位置说对。${others.every((one) => one === head) ? '这里另外两种方法也点了它，换几行字母就未必。' : `可是看权重的熵、看梯度，依次会点${others.map(named).join('、')}。`}`,
+      `没有${named(head)}，模型只在 ${share} 的位置说对。${others.every((one) => one === head) ? '这里权重最集中（熵最小）、斜率最大的也是这个头，换几行字母就未必。' : `可是熵最小、斜率最大的，依次是${others.map(named).join('、')}。`}`,
     why: '权重只说头看哪里，梯度只说这个头的强弱变一点会怎样；少了它行不行，去掉才知道。',
   },
 };

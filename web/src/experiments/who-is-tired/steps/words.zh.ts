@@ -42,7 +42,8 @@ export const words: Words = {
       none: '在别的句子里，新的结尾找的是什么？',
     },
     near: { met: () => '这个搭配训练中出现过。选累、饿、困或渴。' },
-    found: (weight = '', unmet = '') => `猫得到 {weights|${weight}}。所有没见过的搭配里，字母答对 ${unmet}。`,
+    found: (weight = '', unmet = '') =>
+      `猫得到 {weights|${weight}}。所有没见过的搭配里，字母答对 ${unmet}。（点都动了，是因为图画的是两个查询所在的平面，它转了；键没有变。）`,
     why: '模型学的是每个词问什么、答什么，不是一对一对地背。',
     next: '不认得的词呢？',
   },
