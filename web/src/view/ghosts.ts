@@ -20,9 +20,11 @@ export class Ghosts {
   #before: Drawn | undefined;
   /** What the charts have been told. */
   #told: readonly unknown[] = [];
+  #figures: readonly FigureElement[] = [];
 
   constructor(host: HTMLElement, model: Model) {
     this.#model = model;
+    host.addEventListener('past', () => this.#tell(), { signal: this.#end.signal });
     for (const name of ['pointerdown', 'click', 'keydown'])
       host.addEventListener(name, (event) => (this.#acts ||= begins(event)), {
         capture: true,
@@ -42,10 +44,17 @@ export class Ghosts {
     if (now.every((one, index) => one === this.#told[index])) return;
     this.#told = now;
     const shown = before ? this.#chartsOf(before, scene) : new Map<string, FigureElement>();
-    const seen = [...named(figures)].filter(([name, figure]) => showBefore(figure, shown.get(name)));
-    if (this.#model.ghosts !== seen.length > 0) this.#model.redrawSoon();
-    this.#model.ghosts = seen.length > 0;
+    this.#figures = figures;
+    for (const [name, figure] of named(figures)) showBefore(figure, shown.get(name));
+    this.#tell();
   }
+
+  /** The key stands beside what is drawn in dashes alone. */
+  readonly #tell = (): void => {
+    const seen = this.#figures.some(({ past }) => past?.seen);
+    if (this.#model.ghosts !== seen) this.#model.redrawSoon();
+    this.#model.ghosts = seen;
+  };
 
   #turn(drawn: Drawn): void {
     const last = this.#last;

@@ -79,7 +79,7 @@ export abstract class FigureElement extends HTMLElement {
   protected pixels = 1;
 
   /** Draws over the figure, and into its table, what stood here before: `ghost.ts`, once there is something. */
-  past: { drawn(): void; joined(rows: Rows): Promise<Rows> } | undefined;
+  past: { readonly seen: boolean; drawn(): void; joined(rows: Rows): Promise<Rows> } | undefined;
   /** Scales that do not move under a hand. */
   protected readonly held = new HeldScales(() => this.invalidate('look'));
 

@@ -67,6 +67,8 @@ class Ghost {
   readonly #figure: FigureElement;
   readonly #layer = svgLayer('past');
   before: FigureElement | undefined;
+  /** True if anything is drawn in dashes. */
+  seen = false;
 
   constructor(figure: FigureElement) {
     this.#figure = figure;
@@ -93,13 +95,17 @@ class Ghost {
     const kind = kindOf(figure);
     if (before && kind === 'heatmap')
       void import('../heatmap/before').then(({ drawBefore }) => {
-        if (before === this.before) fillLayer(this.#layer, (pen) => drawBefore(pen, figure, before));
+        if (before === this.before) this.#fill((pen) => drawBefore(pen, figure, before));
       });
-    else
-      fillLayer(
-        this.#layer,
-        (pen) => before && outlined.includes(kind) && outline(pen, figure, before, figure['look']),
-      );
+    else this.#fill((pen) => before && outlined.includes(kind) && outline(pen, figure, before, figure['look']));
+  }
+
+  #fill(draw: (pen: Pen & HaloPen) => void) {
+    fillLayer(this.#layer, draw);
+    const seen = this.#layer.innerHTML.includes('stroke-dasharray');
+    if (seen === this.seen) return;
+    this.seen = seen;
+    this.#figure.dispatchEvent(new CustomEvent('past', { bubbles: true, composed: true }));
   }
 
   /** Columns of before beside those of now. */
@@ -182,12 +188,11 @@ const kindOf = (figure: FigureElement): string => figure.localName.slice('attn-'
 const isSame = (one: FigureElement, other: FigureElement): boolean =>
   told.every((name) => same(one.values[name], other.values[name]));
 
-/** Keeps what `before` shows over a figure, until it is told otherwise; true where there is something to see. */
-export function showBefore(figure: FigureElement, before: FigureElement | undefined): boolean {
-  if (!before && !figure.past) return false;
+/** Keeps what `before` shows over a figure, until it is told otherwise; a `past` event says that there is something to see, or no more. */
+export function showBefore(figure: FigureElement, before: FigureElement | undefined): void {
+  if (!before && !figure.past) return;
   const ghost = (figure.past as Ghost | undefined) ?? new Ghost(figure);
   ghost.before = before;
   figure.past = ghost;
   figure.invalidate('past');
-  return before !== undefined && ['heatmap', ...outlined].includes(kindOf(figure)) && !isSame(before, figure);
 }
