@@ -36,7 +36,7 @@ test('what is solved is saved as a table of all exercises', async ({ page, brows
   await openIn(page, 'exercises', { lang: 'en' });
   await expect(page.getByRole('button', { name: 'Save as a table' })).toHaveCount(0);
   await openIn(page, 'relative-position', { lang: 'en', step: 'offsets', farthest: '3' });
-  await page.locator('.card .guesses').getByRole('button', { name: 'Yes, farther ones' }).click();
+  await page.locator('.card .guesses').getByRole('button', { name: 'Yes, share the last' }).click();
   await openIn(page, 'exercises', { lang: 'en' });
   const begun = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as a table' }).click();

@@ -412,7 +412,7 @@ test('a step that a reader passes is `solved` once, with its attempts; shown or 
 
 test('an exercise that a reader solves is `solved`, and no other time', async () => {
   const figure = await element('experiment="exercises" exercise="offsets" farthest="3" lang="en"');
-  for (const answer of ['No, new numbers', 'Yes, farther ones']) await press(button(answer, one('.guesses', figure)));
+  for (const answer of ['No: learn more', 'Yes, share the last']) await press(button(answer, one('.guesses', figure)));
   const solved = { experiment: 'relative-position', step: 'offsets', attempts: 2, shown: false, right: true };
   expect(told('solved')).toEqual([solved]);
   await script(() => figure.setAttribute('lang', 'zh'));

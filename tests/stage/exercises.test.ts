@@ -33,19 +33,19 @@ async function pointAtHead(head: number, from = 0): Promise<void> {
 
 test('the list leads to each exercise where it is asked, says which are done, and forgets it', async () => {
   await open('exercises?lang=en');
-  expect(all('.exercise-list a')).toHaveLength(17);
-  expect(text('.progress')).toBe('0 of 17 done');
+  expect(all('.exercise-list a')).toHaveLength(22);
+  expect(text('.progress')).toBe('0 of 22 done');
   expect([all('[data-panel="pytorch"]'), all('.card .counter')]).toEqual([[], []]);
   await press(called('link', 'Other keys: do both attentions still agree?'));
   expect(hash()).toContain('#scoring-functions?step=keys');
   await press(button('torch.randn', one('.card .knobs')));
   await press(answer('Equal keys give equal scores'));
   await open('exercises?lang=en');
-  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['1 of 17 done', 1]);
+  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['1 of 22 done', 1]);
   await pressButton('Clear progress');
-  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['0 of 17 done', 0]);
+  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['0 of 22 done', 0]);
   await again();
-  expect(text('.progress')).toBe('0 of 17 done');
+  expect(text('.progress')).toBe('0 of 22 done');
 });
 
 test('a state to reach: the question waits for it, the solved exercise leads to the next, and it is remembered', async () => {
@@ -85,14 +85,14 @@ test('three ways to say which head matters come with the right one, each of its 
 test('a number for each distance: the longer sentence is drawn once there is an answer', async () => {
   await open('relative-position?step=offsets&farthest=3&lang=en');
   expect([isDrawn('bias'), isDrawn('longer')]).toEqual([true, false]);
-  await press(answer('Yes, farther ones'));
+  await press(answer('Yes, share the last'));
   expect([isDone(), isDrawn('longer')]).toEqual([true, true]);
   expect(texts('.formula [data-slot="result"]')[0]).toBe('7');
 });
 
 test('a teacher’s link takes the answer and keeps the verdict back until it is asked for', async () => {
   await open('relative-position?step=offsets&farthest=3&lang=en&hide=answers');
-  await press(answer('Yes, farther ones'));
+  await press(answer('Yes, share the last'));
   expect(all('.guesses .right, .guesses .wrong')).toHaveLength(0);
   expect([verdict(), isDrawn('longer')]).toEqual(['', false]);
   await press(one('.card .step-buttons button'));

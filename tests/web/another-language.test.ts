@@ -58,7 +58,7 @@ test.skipIf(!sharedIsTouched)(
       [`${of(name)}/place.ts`, 2] as const,
       ...(has(`${of(name)}/steps/exercises.ts`) ? [[`${of(name)}/steps/exercises.ts`, 1] as const] : []),
     ]);
-    expect(experiments.filter(([file]) => file.endsWith('/exercises.ts'))).toHaveLength(6);
+    expect(experiments.filter(([file]) => file.endsWith('/exercises.ts'))).toHaveLength(8);
     expect(found).toMatchObject(Object.fromEntries(experiments));
     const others = Object.keys(found).filter((file) => !file.startsWith(of('')));
     // Beside the tables of what is always there stand those of the guide, the notebooks and their pages.

@@ -12,11 +12,17 @@ import { type InEach, inEach, toldSteps } from './told';
 
 const words = (await inEach(experiment.words)) as unknown as InEach<Words>;
 
-test('the list has every exercise of the notebooks once, in their order', () => {
+test('the list has every exercise of the notebooks once, in their order, then those of attention today', () => {
   const sources = listed.map(({ name }) => words.en.titles[name]?.source ?? '');
-  const groups = ['Notebook 002 · exercise', 'Notebook 004 · exercise', 'Notebook 004 · question', 'Dive into'];
+  const groups = [
+    'Notebook 002 · exercise',
+    'Notebook 004 · exercise',
+    'Notebook 004 · question',
+    'Dive into',
+    'Attention today',
+  ];
   const group = (source: string): number => groups.findIndex((one) => source.startsWith(one));
-  expect(sources.map(group)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3]);
+  expect(sources.map(group)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4]);
   expect(sources.filter((source) => group(source) < 3)).toEqual(sources.filter((source) => group(source) < 3).sort());
   expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
 });

@@ -26,3 +26,15 @@ export const arcAround = (x: number, y: number, radius: number, { from, turned, 
     const [angle, reach] = [from + turned * share, radius + (wider - radius) * share];
     return [x + reach * Math.cos(angle), y - reach * Math.sin(angle)];
   }).flat();
+
+/** Radians from a hand to a pointer, by their angles: they go on past half a turn where the hand cannot follow, and it does not leap. */
+export function following(): (pointer: number, hand: number) => number {
+  let before: { readonly pointer: number; readonly hand: number; readonly angle: number } | undefined;
+  return (pointer, hand) => {
+    const short = wrapped(pointer - hand);
+    const near = before ? before.angle + wrapped(pointer - before.pointer) - wrapped(hand - before.hand) : short;
+    const angle = short + 2 * Math.PI * Math.round((near - short) / (2 * Math.PI));
+    before = { pointer, hand, angle };
+    return angle;
+  };
+}

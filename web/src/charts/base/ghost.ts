@@ -3,6 +3,7 @@ import { circleAround } from './circle';
 import { type FigureElement, fillLayer, type Look, type Rows, svgLayer } from './figure-element';
 import { type HaloPen, type Pen, type Stroke, textWidth } from './pen';
 import { same } from './same';
+import type { Series } from './types';
 
 /** Keeps the outlines of what is drawn, by their places, and the texts. Ribbons, dotted and pale lines have none. */
 class Outlines implements Pen {
@@ -60,6 +61,8 @@ class Outlines implements Pen {
 const outlined: readonly string[] = ['shares', 'row-bars', 'plane', 'mixture', 'points', 'curves'];
 /** The properties that hold numbers. */
 const told: readonly string[] = ['tensor', 'scores', 'weights', 'pulled', 'result', 'series', 'points', 'arrows'];
+/** Those that are a chart's axes. */
+const axes: readonly string[] = ['domain', 'xDomain', 'yDomain', 'xScale', 'yScale'];
 /** The properties that neighbours on the page set: those of the chart before stand on no page. */
 const aligned: readonly string[] = ['tops', 'align', 'lineTops'];
 
@@ -184,9 +187,17 @@ function besideBar(
 
 const kindOf = (figure: FigureElement): string => figure.localName.slice('attn-'.length);
 
-/** True where both would be drawn alike. */
+/** True where both would be drawn alike, or on other axes: what stood on those says nothing here. */
 const isSame = (one: FigureElement, other: FigureElement): boolean =>
-  told.every((name) => same(one.values[name], other.values[name]));
+  told.every((name) => same(one.values[name], other.values[name])) ||
+  !axes.every((name) => same(one.values[name], other.values[name])) ||
+  placesIn(one) !== placesIn(other);
+
+/** Positions without places of their own are the axis. */
+const placesIn = ({ values }: FigureElement): number | undefined => {
+  const [first] = (values['series'] ?? []) as readonly Series[];
+  return first?.x ? undefined : first?.y.length;
+};
 
 /** Keeps what `before` shows over a figure, until it is told otherwise; a `past` event says that there is something to see, or no more. */
 export function showBefore(figure: FigureElement, before: FigureElement | undefined): void {

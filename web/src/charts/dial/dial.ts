@@ -1,10 +1,11 @@
-// <attn-dial>: two hands on a unit circle; one of them is turned by the pointer or the arrow keys.
+// <attn-dial>: two hands on a unit circle; the pointer turns the nearer one, the arrow keys the second.
 
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
-import { angleOf, arcAround, type HandEnd, wrapped } from '../base/arc';
+import { angleOf, arcAround, following, type HandEnd, wrapped } from '../base/arc';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
-import { keyed, onDrag } from '../base/heard';
+import { keyed } from '../base/heard';
+import { whileHeld } from '../base/held';
 import { layersWith, type Write } from '../base/layered-figure';
 import { type Pen, textWidth } from '../base/pen';
 import { pointOn } from '../base/pointer';
@@ -16,7 +17,9 @@ export interface DialHand extends HandEnd {
 }
 
 export interface DialTurnDetail {
-  /** Radians from where the hand stands, counter-clockwise, within (−π, π]. */
+  /** The hand of the first place, or of the second. */
+  readonly hand: 'start' | 'end';
+  /** Radians from where the hand stands, counter-clockwise; beyond half a turn where it could not follow. */
   readonly angle: number;
 }
 
@@ -61,7 +64,12 @@ class AttnDial extends layersWith(properties)<Layout> {
     this.#touch.style.touchAction = 'none';
     this.#touch.style.cursor = 'grab';
     this.paper.append(this.still, this.#touch);
-    onDrag(this.#touch, (event) => this.#turnTo(event));
+    whileHeld(this.#touch, (begun) => {
+      const [hand, angleTo] = [this.#handAt(begun), following()];
+      const turn = (event: PointerEvent) => this.#turnTo(hand, event, angleTo);
+      if (hand === 'end') turn(begun);
+      return turn;
+    });
     this.#touch.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -172,12 +180,24 @@ class AttnDial extends layersWith(properties)<Layout> {
     pen.text(this.yLabel, x, y, name);
   }
 
-  #turnTo(event: PointerEvent) {
-    const { end, layout } = this;
-    if (!end || !layout) return;
+  #angleOf(event: PointerEvent): number {
+    const { layout } = this;
     const [x, y] = pointOn(this.paper, event);
-    const angle = wrapped(angleOf({ x: x - layout.x, y: layout.y - y }) - angleOf(end));
-    if (angle !== 0) this.emit('dial-turn', { angle } satisfies DialTurnDetail);
+    return layout ? angleOf({ x: x - layout.x, y: layout.y - y }) : 0;
+  }
+
+  /** The first hand where the pointer is on it, and not nearer to the second. */
+  #handAt(event: PointerEvent): DialTurnDetail['hand'] {
+    const [start, end] = [this.start, this.end].map((hand) =>
+      hand ? Math.abs(wrapped(this.#angleOf(event) - angleOf(hand))) : 0,
+    );
+    return (start ?? 0) < Math.min(end ?? 0, onHand) ? 'start' : 'end';
+  }
+
+  #turnTo(hand: DialTurnDetail['hand'], event: PointerEvent, angleTo: ReturnType<typeof following>) {
+    const turned = this[hand];
+    const angle = turned ? angleTo(this.#angleOf(event), angleOf(turned)) : 0;
+    if (angle !== 0) this.emit('dial-turn', { hand, angle } satisfies DialTurnDetail);
   }
 
   #key(event: KeyboardEvent) {
@@ -200,6 +220,9 @@ class AttnDial extends layersWith(properties)<Layout> {
     return [['', this.xLabel, this.yLabel], ...hands.map(({ label, x, y }) => [label, write(x), write(y)])];
   }
 }
+
+/** Radians from a hand within which a pointer takes it. */
+const onHand = 0.35;
 
 /** Which way positions run: an arrow in the upper right corner, beyond the names of hands. */
 function drawSense(pen: Pen, { colors, unit: u }: Look, { x: center, y: level, radius }: Layout) {

@@ -212,7 +212,11 @@ function drawColumnTicks(pen: Pen, scene: HeatmapScene, panel: number) {
   const onTop = given.columnsAt === 'top';
   const { left, top } = cornerOf(layout, panel);
   const edge = top + (onTop ? 0 : layout.panelHeight);
-  const wide = turned ? size * 1.2 : textWidth(`${matrices.columns - 1}`, size, look.font, 600) + 4 * look.unit;
+  const roomOf = (text: string): number => textWidth(text, size, look.font, 600);
+  const named = given.columnLabels?.map(roomOf) ?? [];
+  // Letters are narrower than numbers.
+  const widest = Math.min(roomOf(`${matrices.columns - 1}`), ...(named.length > 0 ? [Math.max(...named)] : []));
+  const wide = turned ? size * 1.2 : widest + 4 * look.unit;
   for (const label of axisLabels(shown, lit, matrices.columns, wide / layout.cell, given.columnLabels)) {
     const x = left + (label.at + 0.5) * layout.cell - layout.gap / 2;
     const style = tickStyle(look, label, given.columnLabels !== null, size);

@@ -3,7 +3,7 @@
 // dial's hands, or chooses a dial.
 import { nth } from '../../tensor/nth';
 import { fixed } from '../../text/format';
-import { angleOf, type HandEnd, wrapped } from '../base/arc';
+import { angleOf, following, type HandEnd, wrapped } from '../base/arc';
 import { type ButtonBox, buttonsWith } from '../base/button-figure';
 import { defineFigure, element, type Look, place, type Rows } from '../base/figure-element';
 import { onSteps, whileHeld } from '../base/held';
@@ -44,7 +44,7 @@ export interface TurnDragDetail {
   readonly index: number;
   /** The hand of the first place, or of the second. */
   readonly hand: 'start' | 'end';
-  /** Radians from where that hand stands, counter-clockwise, within (−π, π]. */
+  /** Radians from where that hand stands, counter-clockwise; beyond half a turn where it could not follow. */
   readonly angle: number;
 }
 
@@ -161,8 +161,8 @@ class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
     button.style.touchAction = 'none';
     button.addEventListener('click', () => this.emit('turn-select', { index }));
     whileHeld(button, (begun) => {
-      const hand = this.#nearerHand(index, begun);
-      return (event) => this.#turnTo(index, hand, event);
+      const [hand, angleTo] = [this.#nearerHand(index, begun), following()];
+      return (event) => this.#turnTo(index, hand, event, angleTo);
     });
     button.addEventListener('pointermove', (event) => {
       button.style.cursor = this.#isOnDial(index, event) ? 'grab' : '';
@@ -191,8 +191,8 @@ class AttnTurns extends buttonsWith(properties)<TurnsLayout> {
     return from(start) < from(end) && !areOne ? 'start' : 'end';
   }
 
-  #turnTo(index: number, hand: TurnDragDetail['hand'], event: PointerEvent) {
-    const angle = wrapped(angleOf(this.#onDial(index, event)) - angleOf(nth(this.turns, index)[hand]));
+  #turnTo(index: number, hand: TurnDragDetail['hand'], event: PointerEvent, angleTo: ReturnType<typeof following>) {
+    const angle = angleTo(angleOf(this.#onDial(index, event)), angleOf(nth(this.turns, index)[hand]));
     if (angle !== 0) this.emit('turn-drag', { index, hand, angle } satisfies TurnDragDetail);
   }
 

@@ -9,7 +9,7 @@ const files = import.meta.glob<Titles>('../*/steps/exercises.en.ts', { eager: tr
 
 export const words = {
   title: 'Exercises',
-  lead: 'The exercises of the notebooks, each a step of the experiment that answers it: guess first, then try it. The numbers tell you at once whether you are right.',
+  lead: 'The exercises of the notebooks and of attention today, each a step of the experiment that answers it: guess first, then try it. The numbers tell you at once whether you are right.',
   parameters: {},
   presets: { list: { label: 'All exercises', cell: 'Only this browser remembers what is done.' } },
   titles: Object.assign({}, ...Object.values(files)) as Titles,

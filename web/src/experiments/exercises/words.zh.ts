@@ -4,7 +4,7 @@ const files = import.meta.glob<Words['titles']>('../*/steps/exercises.zh.ts', { 
 
 export const words: Words = {
   title: '练习',
-  lead: '笔记本里的练习，每道都在能解答它的那个实验里：先猜，再动手试，对不对，数字马上告诉你。',
+  lead: '笔记本里的练习和今天的注意力的练习，每道都在能解答它的那个实验里：先猜，再动手试，对不对，数字马上告诉你。',
   parameters: {},
   presets: { list: { label: '全部练习', cell: '做完了哪些，只有这个浏览器记得。' } },
   titles: Object.assign({}, ...Object.values(files)),

@@ -13,7 +13,7 @@ import { rowName } from './row-name';
 import type { Here } from './scene';
 import { scoreFigure } from './score-figure';
 import { tableFigure } from './table-figure';
-import { turn } from './turn';
+import { drag, turn } from './turn';
 
 export const figure = (scene: Here): TemplateResult => figures[scene.state.shows](scene);
 
@@ -67,7 +67,7 @@ function turnFigure(scene: Here): TemplateResult {
       .value=${state.offset}
       .min=${Math.max(-60, -state.position)}
       .max=${60}
-      @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => turn(scene, detail.angle / speed(pair, state.num_hiddens))}
+      @dial-turn=${({ detail }: CustomEvent<DialTurnDetail>) => drag(scene, detail, speed(pair, state.num_hiddens))}
       @dial-step=${({ detail }: CustomEvent<DialStepDetail>) => turn(scene, detail.steps)}
     ></attn-dial>
     ${isWhole ? matrices() : nothing}

@@ -3,7 +3,7 @@ import { pythonNumber } from '../../experiment/torch-code';
 import { nth } from '../../tensor/read';
 import { type Result, speed } from './compute';
 import { meanGap, type Pairing } from './pairing/pairs';
-import { alphabet, type State, type Table } from './parameters';
+import { alphabet, parameters, type State, type Table } from './parameters';
 import { different, words } from './table';
 
 export function pytorch(state: State, result?: Result): string {
@@ -39,7 +39,7 @@ const looking = ({ seed, farthest }: State): string => `import torch
 
 n, k = ${words}, ${farthest}
 torch.manual_seed(${seed})
-table = torch.randn(2 * k + 1, 1)
+table = torch.randn(2 * ${parameters.farthest.max} + 1, 1)[${parameters.farthest.max} - k : ${parameters.farthest.max} + k + 1]  # another k keeps these numbers
 place = torch.arange(n)
 offset = (place[None, :] - place[:, None]).clamp(-k, k) + k
 bias = table[offset, 0]

@@ -7,7 +7,7 @@ import { fixed } from '../../text/format';
 import { placeOf, speed } from './compute';
 import { rowName } from './row-name';
 import type { Here } from './scene';
-import { slide, turn } from './turn';
+import { drag, slide, turn } from './turn';
 
 /**
  * Obvious at a look: turn both hands by the same angle and the score stays. The hand turns the grey one, and the other turns with it.
@@ -40,11 +40,8 @@ export function scoreFigure(scene: Here): TemplateResult {
     .label=${words.score(position, there)}
     @way-slide=${({ detail }: CustomEvent<WaySlideDetail>) => slide(scene, detail.place)}
     @way-stretch=${({ detail }: CustomEvent<WayStretchDetail>) => turn(scene, detail.place - there)}
-    @turn-drag=${({ detail: { index, hand, angle } }: CustomEvent<TurnDragDetail>) => {
-      const positions = angle / speed(isAlone ? pair : index, num_hiddens);
-      if (hand === 'end') turn(scene, positions);
-      else slide(scene, Math.min(last - Math.max(0, offset), Math.round(position + positions)));
-    }}
+    @turn-drag=${({ detail }: CustomEvent<TurnDragDetail>) =>
+      drag(scene, detail, speed(isAlone ? pair : detail.index, num_hiddens), last)}
     @turn-select=${({ detail }: CustomEvent<{ index: number }>) => scene.set({ pair: isAlone ? pair : detail.index })}
   ></attn-turns>`;
 }

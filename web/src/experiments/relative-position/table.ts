@@ -1,5 +1,5 @@
 import type { Core, Tensor } from '../../core/core';
-import type { State } from './parameters';
+import { parameters, type State } from './parameters';
 
 /** Words of the sentence; another is twice as long. */
 export const words = 12;
@@ -13,8 +13,11 @@ export interface Learned {
   readonly longer: Tensor<'f32'>;
 }
 
+/** Another k keeps the numbers of the distances that it keeps. */
 export async function learnedBy({ seed, farthest }: State, core: Core): Promise<Learned> {
-  const numbers = await core.generator(seed).embedding(2 * farthest + 1, 1);
+  const { max } = parameters.farthest;
+  const all = await core.generator(seed).embedding(2 * max + 1, 1);
+  const numbers = { ...all, shape: [2 * farthest + 1, 1], data: all.data.slice(max - farthest, max + farthest + 1) };
   const [bias, longer] = await Promise.all([words, 2 * words].map((n) => biasOf(core, numbers, farthest, n)));
   if (!bias || !longer) throw new Error('two sentences make two maps');
   return { numbers, bias, longer };

@@ -8,5 +8,22 @@ export function turn({ state, set }: Pick<Scene<Table>, 'state' | 'set'>, positi
 }
 
 /** Both positions move along, the offset stays. */
-export const slide = ({ state, set }: Pick<Scene<Table>, 'state' | 'set'>, position: number): void =>
-  set({ position: Math.min(1000, Math.max(0, -state.offset, position)) });
+export const slide = ({ state, set }: Pick<Scene<Table>, 'state' | 'set'>, position: number, last = 1000): void =>
+  set({ position: Math.min(last - Math.max(0, state.offset), Math.max(0, -state.offset, position)) });
+
+interface Dragged {
+  readonly hand: 'start' | 'end';
+  /** Radians from where the hand stands. */
+  readonly angle: number;
+}
+
+/** A hand follows the pointer as far as there are positions. */
+export function drag(
+  scene: Pick<Scene<Table>, 'state' | 'set'>,
+  { hand, angle }: Dragged,
+  speed: number,
+  last?: number,
+) {
+  if (hand === 'end') turn(scene, angle / speed);
+  else slide(scene, Math.round(scene.state.position + angle / speed), last);
+}

@@ -4,10 +4,10 @@ import type { presets, Table } from './parameters';
 
 export const words = {
   title: 'An offset is a rotation',
-  lead: 'Two words stand 4 apart. How can a model see that, wherever they stand?',
+  lead: 'How can a model see how far apart two words are, wherever they stand?',
   parameters: {
     position: { label: 'Position i' },
-    offset: { label: 'Offset δ', hint: 'Or drag what is plum in the picture.' },
+    offset: { label: 'Offset δ', hint: 'Or drag the plum hand or dot.' },
     pair: { label: 'Pair of columns j' },
     line: { label: 'Lines of the derivation', hint: 'sin((i + δ)ω), line by line, with its numbers.' },
     shows: {
@@ -79,7 +79,7 @@ export const words = {
   pairing: {
     arcs: 'The numbers of a query, joined as the code pairs them',
     place: (from: number, partner: number) => `Number ${from}, paired with ${partner}`,
-    trained: 'as trained: neighbours',
+    trained: 'as trained',
     now: 'by this code',
     scores: 'Query times key by distance, as trained and by this code',
     distance: 'distance i − j',
@@ -105,7 +105,7 @@ export const words = {
     custom:
       'Which numbers form a pair is a choice: neighbours in the paper, GPT-J and LLaMA’s own code, i and i + d/2 in GPT-NeoX and transformers. Weights and code must choose alike.',
     longer: (now: { short: string; twice: string; four: string; slow: number; all: number }) =>
-      `Trained on rows of 24, such a model is correct on ${now.short} of them, on ${now.twice} of rows of 48 and on ${now.four} of rows of 96 (the middle of 20 seeds; each row repeats 12 letters). In 24 places ${now.slow} of ${now.all} hands do not get around once: beyond, they show angles that it never trained with.`,
+      `Trained on rows of 24, such a model gets ${now.short} of its letters right there, ${now.twice} in rows of 48 and ${now.four} in rows of 96 (the middle of 20 seeds; each row repeats 12 letters). In 24 places ${now.slow} of ${now.all} hands do not get around once: beyond, they show angles that it never trained with.`,
     alone:
       'Here positions meet alone. In a model their words are added first, and W_q and W_k stand between: the score may then depend on i, too. Rotary embeddings (RoPE) turn queries and keys themselves, so that of the positions only the distance is left.',
   },
@@ -120,7 +120,7 @@ export const words = {
     pairing: 'RoPE: which two numbers of a query are a pair?',
     code: 'Let the code pair the other way.',
     order: 'Put the rows of W_q and W_k in order.',
-    places: 'Longer rows than in training: what then?',
+    places: 'And in longer rows than in training?',
     table: 'Learn a number for each distance instead.',
     fewer: 'Another k: how many numbers are left?',
     diagonals: 'Look at the diagonals: why is each of one colour?',

@@ -2,7 +2,7 @@ import type { Words } from './words.en';
 
 export const words: Words = {
   title: '偏移就是旋转',
-  lead: '两个词相隔 4 个位置。不管它们在哪儿，模型怎么看得出来？',
+  lead: '不管两个词在哪儿，模型怎么看得出它们隔多远？',
   parameters: {
     position: { label: '位置 i' },
     offset: { label: '偏移 δ', hint: '也可以在图上拖紫色的针或点。' },
@@ -65,7 +65,7 @@ export const words: Words = {
   pairing: {
     arcs: '一个查询的各个数，弧线连起代码里的每一对',
     place: (from, partner) => `第 ${from} 个数，和第 ${partner} 个配对`,
-    trained: '训练时：相邻配对',
+    trained: '训练时',
     now: '这段代码',
     scores: '查询和键的内积随距离的变化：训练时和这段代码',
     distance: '距离 i − j',

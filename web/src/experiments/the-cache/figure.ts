@@ -7,12 +7,13 @@ import { alignPlots, at, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { nth, sizes, slice, valueAt } from '../../tensor/read';
+import { rowIn } from '../../tensor/sought';
 import { resized } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Layer, Result } from './compute';
 import type { Table } from './parameters';
-import { bytesAt, computedAt, isKept, recomputedAt, saying } from './reading';
+import { bytesAt, computedAt, hasSink, isKept, keptAt, recomputedAt, saying, sunk } from './reading';
 import { shareFigure } from './share-figure';
 import type { Words } from './words.en';
 
@@ -34,13 +35,18 @@ function writing(scene: Here): TemplateResult {
   const columns = tokensDrawn(scene);
   const labels = narrow ? 4 : 24;
   const map = { columns, beside: labels + 8 };
-  const [square, caches] = ['weights', 'cache'].map((name) => isShown(scene, name));
+  const [square, caches] = [isShown(scene, 'weights'), isShown(scene, 'cache')];
   const isWall = isPresented(scene) && !table;
   const {
     cell,
-    widths: [weights, cache, values],
+    widths: [weights, sink, cache, values],
   } = solve(scene, {
-    parts: [square ? map : false, caches ? map : false, caches && isWall ? map : false],
+    parts: [
+      square && map,
+      square && hasSink(state) && { columns: 1, beside: 8, least: 40 },
+      caches && map,
+      caches && isWall && map,
+    ],
     gap: narrow ? 8 : gap,
     most: isWall ? 64 : 17,
     rows: columns,
@@ -50,6 +56,7 @@ function writing(scene: Here): TemplateResult {
     ${strip(scene)}
     <div class="figure-row close" @layout-change=${alignPlots}>
       ${square ? weightsMap(scene, layer, cell, weights) : nothing}
+      ${square && hasSink(state) ? sinkColumn(scene, layer, cell, sink) : nothing}
       ${caches ? kept(scene, layer, cell, [cache, values]) : nothing}
     </div>
     ${isShown(scene, 'says') ? html`<p class="cache-says" role="status">${says(scene)}</p>` : nothing}
@@ -111,6 +118,7 @@ function weightsMap(scene: Here, { weights }: Layer, cellSize: number, width: nu
     shapeText: '',
     rowLabels: letters,
     columnLabels: letters,
+    columnsAt: 'top',
     rowNames: result.letters,
     columnNames: result.letters,
     numbers: 'none',
@@ -122,6 +130,34 @@ function weightsMap(scene: Here, { weights }: Layer, cellSize: number, width: nu
     select: ({ row }) => scene.set({ newest: row }),
   })}
   ${table || newest === 0 ? nothing : again(newest)}`;
+}
+
+/** What the sink takes of each row: a column of no token, and without a value. */
+function sinkColumn(scene: Here, { weights }: Layer, cellSize: number, width: number): TemplateResult {
+  const { state, result, words, table } = scene;
+  const rows = slice(weights, state.head);
+  const drawn = tokensDrawn(scene);
+  const tensor = { shape: [drawn, 1], data: Array.from({ length: drawn }, (_, at) => sunk(rowIn(rows, at) ?? [])) };
+  return heatmap(scene, {
+    figure: 'sink',
+    tensor,
+    width,
+    cellSize: table ? null : cellSize,
+    colormap: 'weights',
+    domain: [0, 1],
+    name: words.sink,
+    shapeText: '',
+    rowLabels: [],
+    rowNames: result.letters,
+    columnLabels: [],
+    columnNames: [words.sink],
+    numbers: 'none',
+    mask: where(tensor, (row) => row > state.newest),
+    maskedCells: 'absent',
+    selection: { row: state.newest, column: null },
+    rowHue: 'queries',
+    select: ({ row }) => scene.set({ newest: row }),
+  });
 }
 
 /** Letters that are not written yet are not told. */
@@ -201,7 +237,7 @@ function counts(scene: Here): TemplateResult {
   return html`<div class=${`cache-counts ${coveredClass(scene, 'counts')}`} data-figure="counts">
     <p>${rich(words.scores(nth(result.letters, state.newest)))}</p>
     <dl>${line('with', computed)} ${line('without', again)}</dl>
-    <p>${words.bytes(bytesAt(result, state.newest))}${
+    <p>${words.bytes(bytesAt(result, state.newest), keptAt(result, state.newest))}${
       state.eviction === 'none' && state.sink_logit === '' ? ` ${words.residual(fixed(result.residual, 6))}` : ''
     }</p>
   </div>`;

@@ -32,6 +32,13 @@ export const bytesAt = (result: Result, step: number): number => overLayers(resu
 export const isKept = ({ layers }: Result, step: number, token: number): boolean =>
   valueIn(layers[0]?.kept ?? { shape: [], data: [] }, step, token) === 1;
 
+/** How many tokens the caches have when one attends. */
+export const keptAt = (result: Result, step: number): number =>
+  result.letters.filter((_, token) => isKept(result, step, token)).length;
+
+/** True of the head that has a sink. */
+export const hasSink = ({ layer, head, sink_logit }: State): boolean => layer === 0 && head === 0 && sink_logit !== '';
+
 /** The weights of the head in sight, when the newest token attends. */
 export const weightsAt = ({ layer, head, newest }: State, { layers }: Result): readonly number[] =>
   rowIn(layers[layer]?.weights ?? { shape: [], data: [] }, head, newest) ?? [];

@@ -8,7 +8,7 @@ import { grouped } from '../../text/grouped';
 import { divisors } from '../multi-head-attention/parameters';
 import type { Result, Share } from './compute';
 import { presets, type State, type Table } from './parameters';
-import { computedAt, gib, isKept, recomputedAt, saying, sunk, weightsAt } from './reading';
+import { computedAt, gib, hasSink, isKept, recomputedAt, saying, sunk, weightsAt } from './reading';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
@@ -33,11 +33,10 @@ function forgets(now: Now): Said {
   const weights = weightsAt(state, result);
   const start = numberAt(weights, 0);
   const first = state.layer === 0 && state.head === 0;
-  const hasSink = first && state.sink_logit !== '';
   return [
     ...(gone.length > 0 ? [{ id: 'gone', letters: gone.join(' ') } as const] : []),
     ...(first && state.newest > 0 && start > 0 ? [{ id: 'start', share: fixed(start, 2) } as const] : []),
-    ...(hasSink ? [{ id: 'sink', share: fixed(sunk(weights), 2) } as const] : []),
+    ...(hasSink(state) ? [{ id: 'sink', share: fixed(sunk(weights), 2) } as const] : []),
     ...(gone.length > 0 || state.sink_logit !== '' ? [compared(now)] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
-import { coveredClass } from '../../experiment/covered';
+import { coveredClass, isCovered } from '../../experiment/covered';
 import { at } from '../../experiment/layout';
 import { partsShown } from '../../experiment/parts-shown';
 import { isPresented, isShown, namesParts } from '../../experiment/presented';
@@ -21,7 +21,10 @@ export function shareFigure(scene: Here, share: Share): TemplateResult {
   // On the wall those that the question names.
   const listed = namesParts(scene) ? models.filter(({ name }) => /^Llama [23] [78]B$/.test(name)) : models;
   const stops = divisors(state.num_heads).reverse().map(String);
-  const most = Math.max(share.own, ...share.models);
+  // It does not shrink with this one's bar.
+  const most = Math.max(share.multiHead, share.own, ...share.models);
+  const room = scene.part('models').scale;
+  const limit = room > 0 ? html`<b class="room" ${at({ share: room / most })}></b>` : nothing;
   const line = (
     name: string,
     heads: number,
@@ -31,7 +34,7 @@ export function shareFigure(scene: Here, share: Share): TemplateResult {
     note = '',
   ) => html`<tr class=${kind}>
     <th scope="row">${name}</th><td>${heads}</td><td>${shared}</td>
-    <td class="amount"><i ${at({ share: bytes / most })}></i></td><td>${gib(bytes)}${note}</td>
+    <td class="amount"><div><i ${at({ share: bytes / most })}></i>${limit}</div></td><td>${gib(bytes)}${note}</td>
   </tr>`;
   return html`<div class="sharing">
     ${
@@ -44,7 +47,7 @@ export function shareFigure(scene: Here, share: Share): TemplateResult {
     ${
       isShown(scene, 'models')
         ? html`<table class=${`caches ${coveredClass(scene, 'models')}`} data-figure="models">
-          <thead><tr><td></td><th>${words.queryHeads}</th><th>${words.keyHeads}</th><td></td><th>${words.cache}</th></tr></thead>
+          <thead><tr><td></td><th>${words.queryHeads}</th><th>${words.keyHeads}</th><td class="amount">${room > 0 ? html`<div><b class="room said" ${at({ share: room / most })}>${gib(room)}</b></div>` : nothing}</td><th>${words.cache}</th></tr></thead>
           <tbody>
             ${line(words.own, state.num_heads, state.num_kv_heads, share.own, 'own')}
             ${listed.map((one) =>
@@ -59,7 +62,7 @@ export function shareFigure(scene: Here, share: Share): TemplateResult {
             )}
           </tbody>
         </table>
-        ${isPresented(scene) ? nothing : html`<p class="hint">${words.modelsNote}</p>`}`
+        ${isPresented(scene) || isCovered(scene, 'models') ? nothing : html`<p class="hint">${words.modelsNote}</p>`}`
         : nothing
     }
   </div>`;

@@ -11,7 +11,7 @@ interface Told {
 
 export const words = {
   title: 'The cache',
-  lead: 'A model writes one token at a time. {keys|Keys} and {values|values} of earlier tokens never change, so they are kept: each new token costs one row.',
+  lead: 'A model writes one token at a time. What of the earlier ones does it keep, so that each new token costs one row?',
   parameters: {
     picture: { label: 'Picture', choices: { write: 'a small model writes', share: 'large models' } },
     letters: { label: 'Letters given', hint: 'A to O, at most 15; the model writes on, to 15.' },
@@ -48,12 +48,15 @@ export const words = {
   scores: (letter: string) => `Scores computed for {queries|${letter}}, all heads:`,
   with: 'with the cache',
   without: 'without it',
-  bytes: (bytes: number) => `Kept: ${bytes} bytes.`,
+  bytes: (bytes: number, tokens: number) =>
+    `Kept: ${bytes} bytes (${tokens} tokens · 2 layers · 2 heads · 8 numbers · 2).`,
   residual: (gap: string) => `Largest difference from one pass over all: ${gap}.`,
   says: (letter: string, said: string, sure: string) =>
     `After {queries|${letter}} the model says {values|${said}}, ${sure}.`,
+  sink: 'sink',
   intact: (said: string, sure: string) => `With everything kept: ${said}, ${sure}.`,
-  model: 'Trained, not random: two layers of four query heads, which share two heads of keys and values.',
+  model:
+    'Trained to go on with what repeats: two layers of four query heads, which share two heads of keys and values.',
   wired: (heads: number, shared: number) =>
     `${heads} {queries|query} ${heads === 1 ? 'head reads' : 'heads read'} ${shared} ${shared === 1 ? 'head' : 'heads'} of {keys|keys} and values`,
   queryHeads: 'query heads',

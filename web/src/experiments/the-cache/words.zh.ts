@@ -2,7 +2,7 @@ import type { Words } from './words.en';
 
 export const words: Words = {
   title: '缓存',
-  lead: '模型一次只写一个词元。前面词元的{keys|键}和{values|值}不会再变，存下来就行：每个新词元只要多算一行。',
+  lead: '模型一次只写一个词元。前面的词元要存下什么，每个新词元才只要多算一行？',
   parameters: {
     picture: { label: '画什么', choices: { write: '小模型在写', share: '大模型' } },
     letters: { label: '给出的字母', hint: 'A 到 O，最多 15 个；模型接着写满 15 个。' },
@@ -35,11 +35,12 @@ export const words: Words = {
   scores: (letter) => `为 {queries|${letter}} 算的分数，所有的头一共：`,
   with: '有缓存',
   without: '没有缓存',
-  bytes: (bytes) => `存了 ${bytes} 字节。`,
+  bytes: (bytes, tokens) => `存了 ${bytes} 字节（${tokens} 个词元 · 2 层 · 2 个头 · 8 个数 · 2）。`,
   residual: (gap) => `和一次全算相比，概率最多差 ${gap}。`,
   says: (letter, said, sure) => `{queries|${letter}} 后面，模型说是 {values|${said}}，概率 ${sure}。`,
+  sink: '汇',
   intact: (said, sure) => `全都留着时：${said}，${sure}。`,
-  model: '训练过，不是随机的：两层，每层四个查询头，共用两个键头和值头。',
+  model: '训练过，会接着写重复的部分：两层，每层四个查询头，共用两个键头和值头。',
   wired: (heads, shared) =>
     heads === shared
       ? `${heads} 个{queries|查询}头，各有自己的{keys|键}头（和值头）`

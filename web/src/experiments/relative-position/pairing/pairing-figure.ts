@@ -6,6 +6,7 @@ import '../../../charts/graph/graph';
 import type { GraphEdge, GraphNode } from '../../../charts/graph/graph';
 import { wide } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
+import { largestIn } from '../../../tensor/sought';
 import type { Here } from '../scene';
 import { type Pairing, pairOf, pairsOf } from './pairs';
 import { trainedLength } from './rope-data';
@@ -15,6 +16,8 @@ export function pairingFigure(scene: Here): TemplateResult {
   const { pairing } = result;
   if (!pairing) return html``;
   const { pairing: said } = words;
+  // The highest beyond the rows of training.
+  const peak = trainedLength + (largestIn(pairing.trained.slice(trainedLength)) ?? 0);
   const arcs = narrow || height !== undefined ? 40 : 52;
   const { scale } = scene.part('scores');
   const most = Math.max(...[...pairing.trained, ...pairing.now, ...(scale ? [scale] : [])].map(Math.abs));
@@ -40,7 +43,7 @@ export function pairingFigure(scene: Here): TemplateResult {
       .yLabel="q · k"
       .yDomain=${[-scaleOf(most), scaleOf(most)]}
       .height=${height === undefined ? (narrow ? 120 : 190) : Math.max(66, height / u - arcs - 150)}
-      .marks=${pairing.now.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }] : []}
+      .marks=${pairing.now.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }, { index: peak }] : []}
       .label=${said.scores}
     ></attn-curves>`;
 }

@@ -48,8 +48,10 @@ const same = defineLesson<Table, Result>({
   reach: { position: { max: 100 } },
   presents: ['matrices'],
   reached: ({ state }) => state.offset === shift && state.position >= 30,
-  near: ({ state }) =>
-    state.offset === shift && state.position > 18 && state.position < 30 ? ['short', `${state.position}`] : undefined,
+  near({ state: { offset, position } }) {
+    if (offset !== shift) return ['other', `${offset}`.replace('-', '−')];
+    return position > 18 && position < 30 ? ['short', `${position}`] : undefined;
+  },
   truth: ({ state, result }) => (isOfOffset(result, state) ? 'none' : 'all'),
   numbers: ({ state: { position } }) => [`${position}`, `${position + shift}`],
   solution: { state: { position: 40 }, guess: { kind: 'choice', option: 'none' } },
@@ -126,6 +128,7 @@ const pairs = defineLesson<Table, Result>({
     degrees(handsApart(result, pair)),
   ],
   solution: { state: { pair: 1 }, guess: { kind: 'choice', option: 'no' } },
+  further: true,
 });
 
 /** Which numbers of the chosen block differ in sign from those of the way there. */
@@ -152,6 +155,7 @@ const back = defineLesson<Table, Result>({
     fixed(valueIn(projection, pair, 1, 0)),
   ],
   solution: { state: { offset: -shift }, guess: { kind: 'choice', option: 'sines' } },
+  further: true,
 });
 
 const start = { position: 0, offset: 4 } as const;
@@ -211,7 +215,6 @@ const code = defineLesson<Table, Result>({
   truth: ({ result: { pairing } }) => (leadOf(pairing?.now) < leadOf(pairing?.trained) / 2 ? 'sinks' : 'stays'),
   numbers: ({ result: { pairing } }) => [fixed(leadOf(pairing?.trained), 1), fixed(leadOf(pairing?.now), 1)],
   solution: { state: { pairs: 'halves' }, guess: { kind: 'choice', option: 'sinks' } },
-  further: true,
 });
 
 /** Weights of one way, code of the other: the rows of W_q and W_k are put in order. */
@@ -228,7 +231,6 @@ const order = defineLesson<Table, Result>({
     guess.kind === 'choice' && orders.some((order) => order === guess.option && pairing && isAlike(pairing, order)),
   numbers: ({ result: { pairing } }) => (pairing ? [fixed(pairing.gaps.trained, 2)] : []),
   solution: { state: { rows: 'evens' }, guess: { kind: 'choice', option: 'evens' } },
-  further: true,
 });
 
 /** The distance at which a place beyond the rows of training scores most. */
@@ -255,7 +257,6 @@ const farther = defineLesson<Table, Result>({
     return [`${distance}`, fixed(score, 1), fixed(numberAt(pairing.trained, 1), 1), ...right];
   },
   solution: { state: { places: '96' }, guess: { kind: 'choice', option: 'other' } },
-  further: true,
 });
 
 /** So many numbers may be learned, and so far apart two words still have a number of their own. */
@@ -264,7 +265,7 @@ const [most, least] = [9, 3] as const;
 /** A number for each distance, however long the sentence. */
 const offsets = defineLesson<Table, Result>({
   state: { shows: 'table' },
-  question: { kind: 'choice', options: ['more', 'shared', 'moved'], waits: true },
+  question: { kind: 'choice', options: ['more', 'shared', 'moved'] },
   knobs: ['farthest'],
   covers: ['longer'],
   reached: ({ state: { shows, farthest } }) => shows === 'table' && 2 * farthest + 1 <= most && farthest >= least,
@@ -279,5 +280,23 @@ const offsets = defineLesson<Table, Result>({
   marks: true,
 });
 
-/** An offset turns each pair: how far, from wherever, why, all pairs, and back; what attention sees of it. Further on, a trained head. */
-export const steps = { half, same, derive, pairs, back, score, code, order, farther, offsets };
+const key = 17;
+
+/** The score of positions 2 and 5 again, with the second at 17. */
+const seventeen = defineLesson<Table, Result>({
+  state: { num_hiddens: 8, position: 2, offset: 3, compared: 3, pair: 1, shows: 'score' },
+  question: { kind: 'number', min: 0, max: 60 },
+  reached: ({ state, result }) => isAtKey(state) && isAsBefore(result),
+  near: ({ state, result }) =>
+    isAtKey(state) ? ['other', fixed(result.score.whole, 2), fixed(result.comparedScore.whole, 2)] : undefined,
+  right: (guess, { state }) => guess.kind === 'number' && Math.abs(key - guess.value) === state.compared,
+  numbers: ({ state, result }) => [`${state.position}`, fixed(result.score.whole, 2)],
+  solution: { state: { position: 14 }, guess: { kind: 'number', value: 14 } },
+  marks: true,
+});
+
+const isAtKey = ({ position, offset }: State): boolean => position + offset === key;
+const isAsBefore = ({ score, comparedScore }: Result): boolean => Math.abs(score.whole - comparedScore.whole) <= 1e-6;
+
+/** An offset turns a pair: how far, from wherever, why; what attention sees of it; a trained head. Further on, all pairs, and back. */
+export const steps = { half, same, derive, score, code, order, farther, pairs, back, offsets, seventeen };

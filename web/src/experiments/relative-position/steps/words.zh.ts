@@ -13,7 +13,7 @@ export const words: Words = {
     },
     found: (offset = '', angle = '') => `走 ${offset} 个位置，转过 ${angle}°。`,
     why: '每走一个位置，这根针都转同样大的角 ω；走 δ 个位置，就转 δω。',
-    next: '接下来：换一个位置出发',
+    next: '换一个位置出发',
   },
   same: {
     label: '换一个位置出发',
@@ -25,10 +25,13 @@ export const words: Words = {
       block: '选中的只是钟上画的那一对。它转多少，由什么决定？',
       all: '走 8 个位置针转多少，和从哪里出发有关吗？',
     },
-    near: { short: (position = '') => `现在在位置 ${position}：再拖，到 40。` },
+    near: {
+      short: (position = '') => `现在在位置 ${position}：再拖，到 40。`,
+      other: (offset = '') => `δ 现在是 ${offset}，矩阵也跟着变了：先把它拖回 8。`,
+    },
     found: (from = '', to = '') => `一个也没变。同一个矩阵把第 ${from} 行变成第 ${to} 行，只差舍入误差。`,
     why: '转多少只取决于 δ，与从哪里开始无关。“往后数 8 个位置”处处是同一个矩阵，模型学一次就够。',
-    next: '接下来：为什么是旋转',
+    next: '为什么是旋转',
   },
   derive: {
     label: '一行一行推出来',
@@ -42,12 +45,12 @@ export const words: Words = {
     },
     near: { line: (line = '') => `第 ${line} 行，共 4 行，接着拖。` },
     found: (projected = '', there = '') => `推出来是 ${projected}；位置 21 自己的正弦是 ${there}。`,
-    why: 'iω 的正弦和余弦，各乘上只含 δ 的系数。把这些系数排成矩阵，就是旋转；正弦、余弦两列缺一不可。',
-    next: '接下来：别的列对呢？',
+    why: 'iω 的正弦和余弦，各乘上只含 δ 的系数：这四个系数就是旋转矩阵。新的每一列都要用到原来的两列。',
+    next: '两根针一起转',
   },
   pairs: {
     label: '一对一对地看',
-    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处不到 2°。',
+    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处只有 1°。',
     question: '位置 10 和 54 的两行差不多一样吗？',
     act: '再找一对没转回来的列。',
     options: { yes: '一样', no: '不一样' },
@@ -58,7 +61,7 @@ export const words: Words = {
     found: (back = '', sine = '', cosine = '', gap = '') =>
       `两根针在第 0、1 列里差 ${back}°，在第 ${sine}、${cosine} 列里差 ${gap}°。`,
     why: '同一个偏移，每对列转的角不同：矩阵的每个小块各转各的角度。只有 δ = 0，所有的针才都在原处。',
-    next: '接下来：再走回去',
+    next: '再走回去',
   },
   back: {
     label: '再转回去',
@@ -73,7 +76,6 @@ export const words: Words = {
     near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
     found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
     why: '往回转用的是转置矩阵，它正是逆矩阵；长度不变。',
-    next: '接下来：两根针一起转',
   },
   score: {
     label: '两根针一起转',
@@ -92,24 +94,24 @@ export const words: Words = {
     },
     found: (near = '', before = '', far = '', score = '') =>
       `不管在哪里，相隔 ${near} 都是 ${before}；相隔 ${far} 是 ${score}。`,
-    why: '夹角只说明两个词隔多远，不管它们在哪里。许多模型就这样转动每个查询和键（RoPE），而且有许多根针，快慢各不相同。',
+    why: 'RoPE 就这样转动查询和键，用许多快慢不同的针；值不转，嵌入上也不加任何东西。所以分数只说明两个词隔多远，不管它们在哪里。',
     next: 'RoPE 的配对',
   },
   code: {
     label: '按谁的约定配对？',
-    ask: '一个训练好的头，专看前一个字母：距离 1 上分数很高。训练时相邻的两个数是一对；每条弧线连着一起转的两个数。',
-    question: '代码像 transformers 那样，把 i 和 i + d/2 当一对。距离 1 上的峰会怎样？',
+    ask: '一个训练好的小模型会重复字母。它的这个头专看前一个字母：距离 1 上分数最高（20 上也差不多，针又转到了一起）。弧线连着一起转的两个数。',
+    question: 'transformers 库把 i 和 i + d/2 当一对。距离 1 上的峰会怎样？',
     act: '点一个数，或者换一种配对。',
     options: { stays: '还在：数都没变', sinks: '矮下去' },
     replies: { stays: '数没变，可是哪两个一起转、转多快，变了没有？' },
-    found: (before = '', now = '') => `原来比两旁高 ${before}，现在高 ${now}。`,
-    why: '一起转的换了人，快慢也换了。程序不报错：形状都对，只是分数错了。',
+    found: (before = '', now = '') => `它原来比距离 0 和 2 高 ${before}，现在高 ${now}。`,
+    why: '一起转的数变了，快慢也变了。程序不报错：形状都对，只是分数错了。',
     next: '怎么改对？',
   },
   order: {
     label: '把导入改对',
-    ask: '权重按相邻配对，代码连 i 和 i + d/2。W_q、W_k 的第 i 行算出第 i 个数。',
-    question: '这些行该按什么顺序排？',
+    ask: '训练时把 2i 和 2i + 1 当一对，代码却连 i 和 i + d/2。',
+    question: 'W_q、W_k 的行该按什么顺序排？',
     act: '换顺序，直到两条曲线重合。',
     options: {
       evens: '0 2 4 … 1 3 5 …',
@@ -122,7 +124,7 @@ export const words: Words = {
     },
     near: { apart: (mean = '') => `分数平均还差 ${mean}。` },
     found: (before = '') => `两条曲线重合了；不换顺序，最多差 ${before}。`,
-    why: '哪两个数算一对，只是约定，两种都一样好用；但权重和代码的约定要一致。把 LLaMA 转成 transformers 的格式，就要这样重排行。',
+    why: '哪两个数算一对，只是约定，两种都一样好用；但权重和代码的约定要一致。把 Meta 的 LLaMA 权重转给 transformers 用，就要这样重排行。',
     next: '行比训练时长呢？',
   },
   farther: {
@@ -134,13 +136,14 @@ export const words: Words = {
     replies: { before: '针还会转回来：看虚线右边。' },
     near: { short: () => '现在是 48：再拖到 96。' },
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
-      `往前 ${distance} 个，分数 ${score}；往前 1 个，${before}。答对：24 个位置的行 ${short}，48 个 ${twice}，96 个 ${four}。`,
+      `往前 ${distance} 个，分数 ${score}；往前 1 个，${before}。字母说对了多少：24 个位置的行 ${short}，48 个 ${twice}，96 个 ${four}。`,
     why: '分数只看距离，可是隔这么远，慢的针转到了从没学过的角度。所以文本更长时，RoPE 要调整转速。',
   },
   offsets: {
     label: '给每个距离学一个数',
-    ask: '给每个距离 j − i 学一个数，加到分数上；比 k 更远的都用第 k 个。选 k：要学的数不超过 9 个，距离 3 以内的各有自己的数。',
+    ask: 'T5 不旋转：它给每个距离 j − i 学一个数，加到分数上；比 k 更远的都用最后一个。',
     question: '句子变成两倍长，这张表还够用吗？',
+    act: '选 k：要学的数不超过 9 个，距离 3 以内的各有自己的数。',
     options: { more: '不够，要再学新的数', shared: '够，更远的距离共用最后一个数', moved: '够，但表里的数都要换位置' },
     replies: {
       more: '数一数：两倍长的句子用到的数一个也没多，更远的距离都用表里最后那个。',
@@ -151,6 +154,16 @@ export const words: Words = {
       short: (learned = '', own = '') => `${learned} 个数，可是只有距离 ${own} 以内的有自己的数。`,
     },
     found: (used = '', twice = '') => `这句话用到 ${used} 个数，两倍长的句子用到 ${twice} 个。`,
-    why: '表里只有 2k + 1 个数，和句子多长无关；每条对角线上是同一个数。代价是：比 k 更远的词，远近再也分不开。T5 就这样做，只是越远，一个数管的距离越多。',
+    why: '表里只有 2k + 1 个数，和句子多长无关；每条对角线上是同一个数。代价是：比 k 更远的词，远近再也分不开。（T5 里越远，一个数管的距离越多。）',
+  },
+  seventeen: {
+    label: '换个地方，分数一样',
+    ask: '位置 2 问位置 5，分数就是虚线那么高。',
+    question: '后一个位置移到 17。前一个要在哪里，分数才一样？',
+    act: '把后一个位置移到 17，分数还是一样。',
+    replies: { other: '分数里，两个位置还剩下什么？' },
+    near: { other: (score = '', before = '') => `后一个到了 17，可是分数是 ${score}，不是 ${before}。` },
+    found: (first = '', score = '') => `位置 ${first} 和 17 的分数也是 ${score}。`,
+    why: '分数里只剩下距离：相隔 3，在哪里都一样。',
   },
 };

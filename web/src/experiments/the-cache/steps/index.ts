@@ -15,7 +15,7 @@ const headsOf = ({ layers }: Result): number =>
 const row = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['one', 'row', 'all'] },
-  covers: ['counts'],
+  covers: ['counts', 'cache'],
   presents: ['weights', 'cache'],
   // One token, or a few: the end is another step's.
   reached: ({ state: { newest } }) => newest > parameters.newest.initial && newest < whole - 1,
@@ -151,6 +151,7 @@ const fits = defineLesson<Table, Result>({
   },
   numbers: ({ state, result: { share } }) =>
     share ? [`${state.num_kv_heads}`, gib(share.own), gib(next(state, share.own))] : [],
+  scales: { models: room },
   solution: { state: { num_kv_heads: 16 } },
 });
 

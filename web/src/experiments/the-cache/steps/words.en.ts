@@ -36,7 +36,7 @@ export const words = {
     next: 'How large does a cache become?',
   },
   share: {
-    label: 'Share keys and values',
+    label: 'A quarter of the bytes',
     ask: 'Llama 2 7B and Llama 3 8B both have 32 layers of 32 heads, yet Llama 3 keeps a quarter of the bytes.',
     question: 'Why is that enough for it?',
     act: 'Choose key heads until “This one” keeps as much as Llama 3 8B.',
@@ -100,7 +100,7 @@ export const words = {
     },
     found: (heads = '', bytes = '', more = '') =>
       `${heads} key heads take ${bytes}; the next number would take ${more}.`,
-    why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: only key heads can be changed without making the model smaller. Llama 2 70B has this size, and 8 of them.',
+    why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: here only the number of key heads can be changed. Llama 2 70B has this size, and 8 key heads.',
   },
 } satisfies WordsOf<typeof steps>;
 

@@ -31,7 +31,7 @@ export const words: Words = {
     next: '缓存会有多大？',
   },
   share: {
-    label: '共用键和值',
+    label: '四分之一的字节',
     ask: 'Llama 2 7B 有 32 层，每层 32 个头，每个头 128 个数；Llama 3 8B 也一样，可是 32,768 个词元它只存四分之一的字节。',
     question: '为什么它存这么少就够？',
     act: '改键头数，直到“这个模型”和 Llama 3 8B 存得一样多。',
@@ -86,6 +86,6 @@ export const words: Words = {
       under: (heads = '', bytes = '') => `${heads} 个键头要 ${bytes}：放得下，还能更多。`,
     },
     found: (heads = '', bytes = '', more = '') => `${heads} 个键头要 ${bytes}；再多一档要 ${more}。`,
-    why: '字节数是 2 · 层数 · 键头数 · 每头几个数 · 词元数 · 2：不把模型变小，能改的只有键头数。Llama 2 70B 就是这么大，用了 8 个。',
+    why: '字节数是 2 · 层数 · 键头数 · 每头几个数 · 词元数 · 2：这里能改的只有键头数。Llama 2 70B 就是这么大，有 8 个键头。',
   },
 };

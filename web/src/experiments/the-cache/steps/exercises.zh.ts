@@ -1,0 +1,9 @@
+import type { Words } from './exercises.en';
+
+export const words: Words = {
+  fits: {
+    label: '放得下的缓存',
+    title: '80 层，32,768 个词元，24 GiB：最多几个键头？',
+    source: '今天的注意力 · 缓存',
+  },
+};
