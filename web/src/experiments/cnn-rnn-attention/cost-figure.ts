@@ -5,13 +5,16 @@ import { isPresented } from '../../experiment/presented';
 import { counts, type Row, rowTemplate } from './counts';
 import { growing } from './curves-figure';
 import type { Here } from './figure';
-import { models } from './models';
+import { type Model, models } from './models';
 import { square } from './square-figure';
 import { swatch } from './swatch';
 import { timing } from './timing';
 
 export function costFigure(scene: Here): TemplateResult {
-  const { narrow, table, width, words } = scene;
+  const { narrow, table, width, words, state } = scene;
+  // Of memory the RNN's curve is the CNN's, too.
+  const curveOf = (model: Model): Model =>
+    state.curves === 'memory' && model === 'convolution' ? 'recurrence' : model;
   const stacked = narrow || table;
   if (isPresented(scene) && !table) return growing(scene, width);
   return html`<div class=${stacked ? 'sequence cost stacked' : 'sequence cost'}>
@@ -21,7 +24,7 @@ export function costFigure(scene: Here): TemplateResult {
           <thead>
             <tr>
               ${stacked ? nothing : html`<td></td>`}
-              ${models.map((model) => html`<th scope="col" class=${`model-${model}`}>${swatch(model)} ${words.models[model]}</th>`)}
+              ${models.map((model) => html`<th scope="col" class=${`model-${model}`}>${swatch(curveOf(model))} ${words.models[model]}</th>`)}
             </tr>
           </thead>
           <tbody>${rowsOf(scene).map((row) => rowTemplate(row, stacked))}</tbody>

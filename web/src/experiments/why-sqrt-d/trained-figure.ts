@@ -64,7 +64,7 @@ function one(scene: Here, trained: Trained, which: Side, { width, height }: { wi
       .weights=${weights.data}
       .domain=${domainOf(trained)}
       .powers=${false}
-      .bare=${narrow && !table && which === 'scaled' && !isCovered(scene, 'weights-plain')}
+      .bare=${narrow && !table && which === (isCovered(scene, 'weights-plain') ? 'plain' : 'scaled')}
       .leastRow=${isPresented(scene) ? 16 : 24}
       .selection=${chosenKey(state, trained.at.plain.weights.data)}
       .hover=${hover?.column ?? null}

@@ -58,7 +58,7 @@ export const words = {
   first: {
     label: 'Only what came before',
     ask: 'A model that learns to guess the next word must not see that word. A causal mask lets each word see only itself and the words before it. Of the six here “cat” is the first; it gives itself 0.13 now.',
-    question: 'How much will it give itself?',
+    question: 'How much will “cat” give itself?',
     act: 'Set the mask to “Causal”.',
     replies: { other: 'It sees one key only, and its weights still add up to 1.' },
     why: 'Softmax shares 1 among the keys in sight; a hidden key’s weight is 0. “it” cannot see “tired” now, which comes later: with this mask, the ending itself has to ask.',
