@@ -223,6 +223,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
   ],
   'who-is-tired': [
     ['apart', { training_step: 40 }, 'lies on the correct noun: play on, to 0.8.'],
+    ['turns', { training_step: 40, ending: 'thing' }, 'Training stands at step 40: drag its marker to the end.'],
     ['unmet', { animal_ending: 7 }, 'Training has shown this pair.'],
     ['own', { typed: 'dog' }, '“dog” is one of its words.'],
   ],

@@ -57,7 +57,7 @@ export function drawPlaces(pen: Pen, scene: PlacesScene) {
   for (const place of ordered) drawPlace(pen, scene, place);
   drawNames(pen, scene, ordered.reverse());
   const { colors, unit: u } = look;
-  const { fullName, hollowName, note } = given;
+  const { fullName, hollowName } = given;
   const legend = { fill: colors[given.hue], size: 12 * u };
   const right = scene.box.width - 8 * u;
   const wide = textWidth(fullName, 12 * u, look.font);
@@ -69,7 +69,6 @@ export function drawPlaces(pen: Pen, scene: PlacesScene) {
     drawMark(pen, scene, [right - wide - 10 * u, 12 * u], false, 1);
     pen.text(fullName, right, 12 * u, { ...legend, align: 'end' });
   }
-  if (note) pen.text(note, 8 * u, scene.box.height - 9 * u, { fill: colors['ink-2'], size: 12 * u });
 }
 
 function drawGrid(pen: Pen, { given: { grid }, look: { colors }, box, plane }: PlacesScene) {

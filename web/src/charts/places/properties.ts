@@ -24,8 +24,6 @@ export const placesDefaults = {
   /** What circles and squares are. */
   fullName: '',
   hollowName: '',
-  /** Said at the foot. */
-  note: '',
   /** Units from the middle to the sides, and to the foot and the top, that fit at least: one scale for both axes. */
   reach: 12,
   low: -6.5,

@@ -11,11 +11,11 @@ import { inRoom } from '../../experiment/training/in-room';
 import { paceSwitch, player } from '../../experiment/training/player';
 import { courseRoom, fullOf, isRoomy } from '../../experiment/training/room';
 import { share } from '../../experiment/training/share';
-import { nth, row, sizes } from '../../tensor/read';
+import { nth, row } from '../../tensor/read';
 import { percent } from '../../text/format';
 import { lineOf } from './line/line';
 import { lastStep } from './parameters';
-import { axesOf, shareIn, spotIn, spotsIn } from './plane';
+import { axesOf, spotIn, spotsIn } from './plane';
 import { choose, rowOf, type TiredScene } from './scene';
 import { endingOf, kinds, wordIn } from './sentence';
 import { timeline } from './timeline';
@@ -103,7 +103,6 @@ function plane(scene: TiredScene, width: number, height: number): TemplateResult
     .arrows=${arrowsOf(scene)}
     .fullName=${narrow ? said.animals : said.keysOf(ranges.animal[1], said.animals)}
     .hollowName=${narrow ? said.things : said.keysOf(ranges.thing[1], said.things)}
-    .note=${narrow || isPresented(scene) || scene.result.step === 0 ? '' : said.ways}
     .mostNames=${narrow ? 7 : nounCount}
     .xLabel=${said.across}
     .yLabel=${said.up}
@@ -150,13 +149,12 @@ function arrowsOf({ state, result }: TiredScene): readonly NamedArrow[] {
 function panel(scene: TiredScene, room: number): TemplateResult {
   const { result, words, narrow } = scene;
   const { figure: said } = words;
-  const [, d] = sizes(result.nouns, 2);
   return html`<section class="panel-of-run of-tired" ${wide(Math.max(100, room))} aria-label=${said.right}>
     <p class="right">${said.right} <b>${percent(result.scores.accuracy)}</b></p>
     ${share(result.scores.accuracy, 0.5)}
     ${narrow ? nothing : html`<p class="hint">${said.coin}</p>`}
     <p class="right less">${said.unmet} <b>${percent(result.unmet)}</b></p>
     ${share(result.unmet, 0.5)}
-    <p class="hint about-plane">${said.inPlane(percent(shareIn(result)), d)}</p>
+    <p class="hint about-plane">${narrow || result.step === 0 ? '' : said.ways} ${said.trained}</p>
   </section>`;
 }

@@ -22,11 +22,19 @@ export interface Line {
 
 const wordsIn = { en, zh };
 
+/** More letters than these are written smaller. */
+const mostLetters = 44;
+
+/** Both endings stand there. */
+const endingsIn = (line: Line): readonly string[] => kinds.map((kind) => wordIn(line, line.sentence, endingOf(kind)));
+
 export function lineOf(line: Line): TemplateResult {
   const { language, sentence, asks } = line;
   const { rows, places } = sentence;
-  return html`<div class="read-line" data-figure="sentence">
-    ${nth(rows, kinds.indexOf(asks)).map((token, place) => {
+  const tokens = nth(rows, kinds.indexOf(asks));
+  const said = [...tokens.slice(0, -1).map((token) => wordOf(language, token)), ...endingsIn(line)];
+  return html`<div class=${said.join('').length > mostLetters ? 'read-line long' : 'read-line'} data-figure="sentence">
+    ${tokens.map((token, place) => {
       if (place === places.ending) return endings(line);
       const kind = kinds.find((one) => places[one] === place);
       const share = nth(line.shares, place);

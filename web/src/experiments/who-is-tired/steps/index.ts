@@ -1,33 +1,40 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { stillBelow } from '../../../experiment/short-of';
+import { sum } from '../../../tensor/read';
 import { gapOf, rowIn } from '../../../tensor/sought';
 import { fixed, percent } from '../../../text/format';
 import type { Result } from '../compute';
-import { foundAt, foundStep, onNoun } from '../measures';
+import { foundAt, onNoun } from '../measures';
 import { lastStep, type Table } from '../parameters';
+import { axesOf, spotsIn } from '../plane';
 import { asking, nounOf } from '../scene';
 import { isUnmet, wordIn } from '../sentence';
+import { ranges } from '../vocabulary';
 import { most, weightOn } from './looked';
 
-/** A third of the time line, and two. */
-const ends = [100, 200] as const;
+/** Nearer than this in the mean, animals and things are mixed. */
+const mixed = 1;
 
-function whenFound(result: Result): 'early' | 'middle' | 'late' {
-  const step = foundStep(result) ?? result.step;
-  return step <= ends[0] ? 'early' : step <= ends[1] ? 'middle' : 'late';
+/** On which ending's side the animals' keys lie, from the things' on. */
+function sideOf(result: Result): 'tired' | 'soft' | 'mixed' {
+  const places = spotsIn(axesOf(result), result.nouns).map(({ x }) => x);
+  const [, animals] = ranges.animal;
+  const mean = (all: readonly number[]): number => sum(all) / all.length;
+  const gap = mean(places.slice(0, animals)) - mean(places.slice(animals));
+  return Math.abs(gap) < mixed ? 'mixed' : gap > 0 ? 'tired' : 'soft';
 }
 
 const apart = defineLesson<Table, Result>({
   state: {},
-  question: { kind: 'choice', options: ['early', 'middle', 'late'] },
+  question: { kind: 'choice', options: ['tired', 'soft', 'mixed'] },
   knobs: [],
   reached: ({ result }) => onNoun(result.scores) > foundAt,
   near: ({ result: { step: at, scores } }) =>
     at > 0 && onNoun(scores) <= foundAt ? ['further', stillBelow(onNoun(scores), foundAt)] : undefined,
-  truth: ({ result }) => whenFound(result),
+  truth: ({ result }) => sideOf(result),
   numbers: ({ result }) => [`${result.step}`, fixed(onNoun(result.scores), 2)],
   presents: ['sentence', 'time'],
-  solution: { state: { training_step: 80 }, guess: { kind: 'choice', option: 'early' } },
+  solution: { state: { training_step: 80 }, guess: { kind: 'choice', option: 'tired' } },
 });
 
 /** What differs between the two sentences, in the numbers of the core. */
@@ -44,6 +51,7 @@ const turns = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['animal', 'thing', 'query'] },
   knobs: [],
   reached: ({ state, result }) => state.ending === 'thing' && result.step === lastStep,
+  near: ({ result }) => (result.step === lastStep ? undefined : ['untrained', `${result.step}`]),
   truth: ({ result }) => moved(result),
   numbers: (live) => [nounOf(live), fixed(weightOn(live), 2)],
   presents: ['sentence'],

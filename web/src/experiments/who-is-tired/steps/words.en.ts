@@ -6,24 +6,24 @@ export const words = {
   apart: {
     label: 'They part',
     ask: 'Each point is the {keys|key} of a noun, random so far. In training the model must only say the first letter of the right noun.',
-    question: 'How long until the ending puts more than 0.8 of its attention on the right noun?',
+    question: 'Where will the animals’ keys go?',
     act: 'Press Play.',
-    options: { early: 'by step 100', middle: 'between 100 and 200', late: 'after step 200' },
+    options: { tired: 'to the side of “tired”', soft: 'to the side of “soft”', mixed: 'nowhere: they stay mixed' },
     replies: {
-      middle: 'At which step does the thick plum line pass 0.8?',
-      late: 'At which step does the thick plum line pass 0.8?',
+      soft: 'A score is {queries|query} · {keys|key}. With which query must an animal’s key score high?',
+      mixed: '“Tired” must find animals, “soft” things. Can it, while their keys lie in the same place?',
     },
     near: {
       further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.8.`,
     },
     found: (step = '', weight = '') =>
-      `At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
+      `To the side of “tired”. At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
     why: 'Nobody told it what an animal is. “Tired” has to find one noun and “soft” the other, and a head can tell keys apart only by where they lie: so they part.',
     next: 'What moves when the ending changes?',
   },
   turns: {
     label: 'Only the query',
-    ask: 'It is trained. “Tired” asks and finds the animal. Now the other ending asks.',
+    ask: 'Once it is trained, “tired” finds the animal. Now the other ending asks.',
     question: 'What moves in the model when “soft” takes the place of “tired”?',
     act: 'Press “soft” at the end of the sentence.',
     options: { animal: 'the animal’s key', thing: 'the thing’s key', query: 'only the query' },
@@ -31,6 +31,7 @@ export const words = {
       animal: 'Look at the circle of the chosen animal while you change the ending.',
       thing: 'Look at the square of the chosen thing while you change the ending.',
     },
+    near: { untrained: (step = '') => `Training stands at step ${step}: drag its marker to the end.` },
     found: (noun = '', weight = '') =>
       `Now “${noun}” has {weights|${weight}}. The keys of both nouns are exactly the same as before.`,
     why: 'In one layer a key is made from its own word alone. Change the ending and the {queries|query} changes: the same keys, another answer.',
