@@ -114,7 +114,7 @@ test('links both ways: a lesson’s end and the column lead to the chapter’s e
   expect(all('a', list())).toHaveLength(5);
   expect(text(list())).toContain('0 of 5 done');
   await press(button('Show me', one('.card')));
-  expect(text('.card .to-exercises')).toBe('Exercises · 0/5');
+  expect(text('.card .to-exercises')).toBe('Next exercise · 0/5');
   await press('.card .to-exercises');
   expect(hash()).toMatch(/#scoring-functions\?step=keys/);
   await press(button('torch.randn', one('.card .knobs')));

@@ -56,7 +56,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['pull', { ending: 'soft', query_x: 0.5, query_y: 1.75 }, 'Click “tired”, and pull.'],
     ['pull', { numbers: 'trained', query_x: 1, query_y: 0 }, 'These arrows were trained'],
     ['nothing', { query_x: 0.3, query_y: 0.4 }, 'The query is still 0.50 long'],
-    ['softmax', { query_x: 1.7, query_y: 1 }, '“cat” scores 0.91 more than “mat”: pull a little further.'],
+    ['softmax', { query_x: 1.65, query_y: 1.03 }, 'more than “mat”: pull a little further.'],
     ['softmax', { query_x: 1.9, query_y: 0.1 }, 'come back to about 1.'],
     ['softmax', { query_x: 1.2, query_y: 1.5 }, 'Now “mat” scores 0.93 more than “cat”'],
     ['sharp', { divide_by: 0.45 }, 'You divide by 0.45: go down to 0.3 or less.'],

@@ -9,7 +9,7 @@ const roundedCount = new Intl.NumberFormat('en', {
 });
 
 export const words: SteeringWords = {
-  beforeAct: 'Dashed lines: how it was before your last change.',
+  beforeAct: 'Dashed lines, and the corner of a cell: as it was before your last change.',
   reveal: 'Show the explanation',
   teach: 'Link for class',
   teachHint:
@@ -84,6 +84,7 @@ export const words: SteeringWords = {
     next: 'Next',
   },
   exercises: 'Exercises',
+  nextExercise: 'Next exercise',
   solvedOf: (done: number, of: number) => `${done} of ${of} done`,
   solved: 'done',
   see: 'What you see',

@@ -5,7 +5,7 @@ import { fill } from '../../text/markup';
 import figureStyles from './figure.css?inline';
 import { HeldScales } from './hand';
 import type { Look, Rows, Size } from './look';
-import { type HaloPen, type Pen, SvgPen, spaceLike } from './pen';
+import { type Pen, SvgPen, spaceLike } from './pen';
 import { pixelsOf } from './pointer';
 import { same } from './same';
 import { watchSizes } from './sizes';
@@ -361,7 +361,7 @@ export function svgLayer(className: string): SVGSVGElement {
 const drawn = new WeakMap<Element, string>();
 
 /** Replaces a layer's drawing, unless it would look the same. */
-export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen & HaloPen) => void) {
+export function fillLayer(layer: SVGSVGElement, draw: (pen: Pen) => void) {
   const pen = new SvgPen();
   draw(pen);
   const { inner } = pen;

@@ -1,7 +1,7 @@
 // What a figure showed before the last act: dashed outlines of what has changed since, drawn over it, and columns in its table.
 import { circleAround } from './circle';
 import { type FigureElement, fillLayer, type Look, type Rows, svgLayer } from './figure-element';
-import { type HaloPen, type Pen, type Stroke, textWidth } from './pen';
+import { type Pen, type Stroke, textWidth } from './pen';
 import { same } from './same';
 import type { Series } from './types';
 
@@ -124,7 +124,7 @@ class Ghost {
   }
 }
 
-function outline(pen: Pen & HaloPen, figure: FigureElement, before: FigureElement, look: Look) {
+function outline(pen: Pen, figure: FigureElement, before: FigureElement, look: Look) {
   const { colors, font, unit: u } = look;
   const outlinesOf = (one: FigureElement): Outlines => {
     const found = new Outlines(look);
@@ -135,9 +135,8 @@ function outline(pen: Pen & HaloPen, figure: FigureElement, before: FigureElemen
   const dashed = { color: colors.ink, width: 1.25 * u, dash: [2.5 * u, 2.5 * u] };
   const end = figure.localName === 'attn-shares' ? besideBar(pen, figure, before, dashed) : Infinity;
   const gone = [...then.lines].filter(([place, line]) => !now.lines.has(place) && Number(line[0]) < end);
-  for (const [, line] of gone) pen.line(line, dashed);
-  for (const text of now.texts)
-    if (gone.some(([, line]) => crosses(line, boxOf(text, font)))) pen.haloed(...text, colors.ground);
+  const boxes = now.texts.map((text) => boxOf(text, font));
+  for (const [, line] of gone) pen.line(past(line, boxes), dashed);
 }
 
 interface Box {
@@ -153,17 +152,19 @@ function boxOf([text, x, y, { size, weight, align }]: Parameters<Pen['text']>, f
   return { left, right: left + width, top: y - size / 2, bottom: y + size / 2 };
 }
 
-/** True if a polyline runs into a box: looked at every few pixels. */
-function crosses(line: readonly number[], { left, right, top, bottom }: Box): boolean {
+/** A polyline that stops where there is text, and goes on behind it: looked at every few pixels. */
+function past(line: readonly number[], boxes: readonly Box[]): readonly number[] {
+  const points: number[] = [];
   for (let at = 0; at + 3 < line.length; at += 2) {
     const [x = 0, y = 0, toX = 0, toY = 0] = line.slice(at, at + 4);
     const parts = Math.ceil(Math.hypot(toX - x, toY - y) / 3) || 1;
     for (let part = 0; part <= parts; ++part) {
       const [px, py] = [x + ((toX - x) * part) / parts, y + ((toY - y) * part) / parts];
-      if (px > left && px < right && py > top && py < bottom) return true;
+      const isText = boxes.some(({ left, right, top, bottom }) => px > left && px < right && py > top && py < bottom);
+      points.push(isText ? Number.NaN : px, isText ? Number.NaN : py);
     }
   }
-  return false;
+  return points.some(Number.isNaN) ? points : line;
 }
 
 /** A narrow bar of 1 beside the new one; gives the place where the new one begins, with its ribbons. */

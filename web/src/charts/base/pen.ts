@@ -11,11 +11,6 @@ interface TextStyle {
   readonly turned?: boolean;
 }
 
-/** Letters that stand clear of the lines they cross: the colour around them. */
-export interface HaloPen {
-  haloed(text: string, x: number, y: number, style: TextStyle, around: string): void;
-}
-
 export interface Stroke {
   readonly color: string;
   readonly width: number;
@@ -145,7 +140,7 @@ function pathOf(points: ArrayLike<number>, end: '' | 'Z'): string {
 }
 
 /** Builds the inside of an <svg> as text; everything a caller hands over is escaped or a number. */
-export class SvgPen implements Pen, HaloPen {
+export class SvgPen implements Pen {
   #parts: string[] = [];
 
   get inner(): string {
@@ -200,13 +195,6 @@ export class SvgPen implements Pen, HaloPen {
       ? `transform="translate(${n(x + middle * size)} ${n(y)}) rotate(-90)"`
       : `x="${n(x)}" y="${n(y + middle * size)}"`;
     this.#parts.push(`<text ${place} fill="${fill}" font-size="${n(size)}"${bold}${anchor}>${escapeXml(text)}</text>`);
-  }
-
-  haloed(text: string, x: number, y: number, style: TextStyle, around: string) {
-    this.text(text, x, y, style);
-    const last = this.#parts.pop() ?? '';
-    const edge = `paint-order="stroke" stroke="${around}" stroke-width="${n(style.size / 3)}" stroke-linejoin="round"`;
-    this.#parts.push(last.replace('<text ', `<text ${edge} `));
   }
 
   strip(x: number, y: number, width: number, height: number, colors: readonly string[]) {

@@ -1,4 +1,4 @@
-// The cells of a heatmap that have changed: in a corner of each the colour of before, in dashes.
+// The cells of a heatmap that have changed: a corner of each has the colour of before.
 import { colorIndex, colormap } from '../base/colormaps';
 import type { FigureElement } from '../base/figure-element';
 import type { Pen } from '../base/pen';
@@ -33,7 +33,10 @@ export function drawBefore(pen: Pen, figure: FigureElement, before: FigureElemen
     const { x, y } = cellCorner(layout, { panel, row: Math.floor(inside / columns), column: inside % columns });
     const top = y + layout.cell - layout.gap - side;
     const isHidden = then.hidden[panel]?.[inside];
-    pen.rect(x, top, side, side, (!isHidden && css[indexOf(old.data[cell])]) || look.colors.ground);
-    pen.frame(x, top, side, side, { color: look.colors.ink, width: look.unit, dash: [2 * look.unit, 2 * look.unit] });
+    pen.area(
+      [x, top, x, top + side, x + side, top + side],
+      (!isHidden && css[indexOf(old.data[cell])]) || look.colors.ground,
+    );
+    pen.line([x, top, x + side, top + side], { color: look.colors.ground, width: 1.5 * look.unit });
   }
 }

@@ -1,7 +1,7 @@
 // It must make obvious: short sentences are cheaper with attention, long ones dearer, and the weights' square outgrows all.
 // The hand drags n, and the lines grow with it.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isPresented } from '../../experiment/presented';
+import { isPresented, showsSome } from '../../experiment/presented';
 import { counts, type Row, rowTemplate } from './counts';
 import { growing } from './curves-figure';
 import type { Here } from './figure';
@@ -16,7 +16,7 @@ export function costFigure(scene: Here): TemplateResult {
   const curveOf = (model: Model): Model =>
     state.curves === 'memory' && model === 'convolution' ? 'recurrence' : model;
   const stacked = narrow || table;
-  if (isPresented(scene) && !table) return growing(scene, width);
+  if ((isPresented(scene) || showsSome(scene)) && !table) return growing(scene, width);
   return html`<div class=${stacked ? 'sequence cost stacked' : 'sequence cost'}>
       ${growing(scene, width)}
       <div class="comparison">

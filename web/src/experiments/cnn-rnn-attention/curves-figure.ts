@@ -2,6 +2,7 @@ import { html, type TemplateResult } from 'lit/html.js';
 import '../../charts/curves/define';
 import type { PositionDetail, Series } from '../../charts/base/types';
 import { wide } from '../../experiment/layout';
+import { showsSome } from '../../experiment/presented';
 import { nth } from '../../tensor/read';
 import { crossings, seriesOf } from './curves';
 import type { Here } from './figure';
@@ -43,7 +44,7 @@ export function growing(scene: Here, room: number): TemplateResult {
     y-scale="log"
     .xDomain=${[1, 65536]}
     .yDomain=${decades(whole.flatMap(({ y }) => Array.from(y)))}
-    .height=${scene.height === undefined ? (narrow ? 130 : 200) : scene.height / u - beside}
+    .height=${scene.height === undefined ? (narrow ? 130 : showsSome(scene) ? 300 : 200) : scene.height / u - beside}
     .selection=${result.lengths.indexOf(state.n)}
     @x-select=${({ detail }: CustomEvent<PositionDetail>) => set(scene, detail)}
   ></attn-curves>`;

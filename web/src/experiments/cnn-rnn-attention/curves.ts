@@ -5,6 +5,8 @@ import { looks, type Model } from './models';
 import { pathIndex, type State } from './parameters';
 import type { Words } from './words.en';
 
+const mebibyte = 2 ** 20;
+
 /** Counts against n; where two models have the same curve, one stands for both. */
 export const seriesOf = (
   { lengths, costs }: Result,
@@ -36,8 +38,8 @@ export const seriesOf = (
       ];
     case 'memory':
       return [
-        line('recurrence', words.outputs, ({ memory }) => nth(memory.data, 1)),
-        line('attention', models.attention, ({ memory }) => nth(memory.data, 2)),
+        line('recurrence', words.outputs, ({ memory }) => nth(memory.data, 1) / mebibyte),
+        line('attention', models.attention, ({ memory }) => nth(memory.data, 2) / mebibyte),
       ];
   }
 };

@@ -1,7 +1,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../experiment/contract';
 import { partsShown } from '../../experiment/parts-shown';
-import { namesParts } from '../../experiment/presented';
+import { showsSome } from '../../experiment/presented';
 import type { Result } from './compute';
 import { costFigure } from './cost-figure';
 import { countsFigure } from './counts-figure';
@@ -21,7 +21,7 @@ const parts = ['spreading', 'cost', 'counts'] as const;
 
 /** One of three looks at the same layers: how a change travels, what they cost, every count beside the path it counts. */
 export const figure = (scene: Here): TemplateResult =>
-  html`${namesParts(scene) ? nothing : tabs(scene)} ${shown[scene.state.part](scene)}`;
+  html`${showsSome(scene) ? nothing : tabs(scene)} ${shown[scene.state.part](scene)}`;
 
 function tabs({ state, words, set }: Here): TemplateResult {
   const { label, choices } = words.parameters.part;

@@ -86,7 +86,7 @@ export const words = {
     last_output: 'output n sees input 1',
     dilated: 'dilated, both ends',
   },
-  curves: { operations: 'Operations', path_length: 'Path length', memory: 'Memory (bytes)' },
+  curves: { operations: 'Operations', path_length: 'Path length', memory: 'Memory (MiB)' },
   notebookPath: 'CNN, n/k',
   outputs: 'CNN, RNN',
   length: 'Sequence length n',

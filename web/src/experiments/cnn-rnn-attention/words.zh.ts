@@ -72,7 +72,7 @@ export const words: Words = {
     never: '传不到',
   },
   paths: { both_ends: '直到中间有一个单元同时看到两端', last_output: '输出 n 看到输入 1', dilated: '空洞，两端' },
-  curves: { operations: '计算量', path_length: '路径长度', memory: '内存（字节）' },
+  curves: { operations: '计算量', path_length: '路径长度', memory: '内存（MiB）' },
   notebookPath: 'CNN，n/k',
   outputs: 'CNN、RNN',
   length: '序列长度 n',

@@ -138,6 +138,9 @@ function namesAcross(scene: Here, place: Arrangement): TemplateResult {
     </svg>`;
 }
 
+/** What a cell of it is, of a dot product. */
+const scoresName = ({ result, words }: Here): string => `${words.matrices.scores} ÷ √${nth(result.queries.shape, 1)}`;
+
 /** In a presentation names stand over what they name, the scores' beside. */
 const namesFolded = (names: Here['words']['matrices'], { plots, arrow, u }: Arrangement) =>
   html`<div class="over end" ${at({ x: plots.keys.x - 10 * u, y: plots.queries.y })}><b class="tensor-queries">${names.queries}</b></div>
@@ -178,7 +181,7 @@ function matrix(scene: Here, place: Arrangement, name: MatrixName): TemplateResu
   // A class reads one decimal of numbers with a sign, where two would be small print.
   const digits = place.folded && cell < 48 * u && name !== 'weights' ? 1 : 2;
   const [, columns] = sizes(look.tensor, 2);
-  const title = look.turned ? `${words.matrices[name]}ᵀ` : words.matrices[name];
+  const title = look.turned ? `${words.matrices[name]}ᵀ` : name === 'scores' ? scoresName(scene) : words.matrices[name];
   const room = (labelled ? labels : 0) + Math.max(columns * cell + 12 * u, (compact ? 62 : square ? 150 : 118) * u);
   const names = namesOf(scene);
   const named = (axis: Axis | null) => (axis === 'query' || axis === 'key' ? names : null);

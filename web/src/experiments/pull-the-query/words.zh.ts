@@ -40,7 +40,7 @@ export const words: Words = {
   animal: '动物',
   thing: '物件',
   compare: '比较',
-  compareLine: '键在查询上的投影 × 查询的长度 ÷ 除数',
+  compareLine: '每个键有多朝着查询的方向',
   compareLabel: '各个词的键，和可以拖动的查询',
   compete: '竞争',
   competeLine: '一条总长为 1：一个多了，别的就少',

@@ -15,7 +15,7 @@ export interface Looking extends HeadPlace {
 
 export const words = {
   title: 'Trained heads',
-  lead: 'The bars show where each head looks. Click a letter, silence a head: what does the model still say?',
+  lead: 'Where does each head look? Click a letter, switch a head off: what does the model still say?',
   parameters: {
     picture: { label: 'Picture', choices: { letters: 'one row', importance: 'which head matters' } },
     letters: { label: 'Letters', hint: 'A to Z and ?, at most 23. Repeat something: then there is something to find.' },
@@ -46,13 +46,13 @@ export const words = {
     spread: 'several letters',
   },
   /** Beside a head's switch. */
-  speaks: 'speaks',
-  silent: 'silenced',
-  speaksOf: (place: HeadPlace) => `${capital(named(place))} speaks`,
+  speaks: 'on',
+  silent: 'off',
+  speaksOf: (place: HeadPlace) => `${capital(named(place))} on`,
   next: 'The model says next',
   /** What the model says after the letter that asks, and where it is right. */
   says: (letter: string, said: string, sure: string, counted: Counted) =>
-    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` ${counted.of} letters can be predicted here; it gets ${counted.right}.`}`,
+    `After {queries|${letter}} it says ${said}, with probability ${sure}.${counted.of === 0 ? '' : ` ${counted.of} letters repeat: ${counted.right} of ${counted.of} correct.`}`,
   withAll: (said: string, sure: string, counted: Counted) =>
     `With all heads: ${said}, ${sure}${counted.of === 0 ? '' : `; correct at ${score(counted)}`}.`,
   trained: (steps: number, accuracy: string) =>
@@ -62,9 +62,9 @@ export const words = {
   importance: {
     weights: 'Weights, the start of the first row',
     headAt: ({ layer, head }: HeadPlace) => `Layer ${layer} · head ${head}`,
-    right: 'Removal: share correct',
-    bits: 'Distribution: bits',
-    slope: 'Gradient: slope of the loss',
+    right: 'Correct without it',
+    bits: 'Spread of its weights, bits',
+    slope: 'Slope of the loss',
   },
   remarks: {
     intact: ({ share }: { share: string }) =>

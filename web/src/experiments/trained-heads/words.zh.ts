@@ -43,9 +43,9 @@ export const words: Words = {
   importance: {
     weights: '权重，第一行的开头',
     headAt: ({ layer, head }) => `第 ${layer} 层 · 头 ${head}`,
-    right: '去掉：说对的比例',
-    bits: '分布：熵（比特）',
-    slope: '梯度：损失的斜率',
+    right: '去掉后说对的比例',
+    bits: '权重有多分散（比特）',
+    slope: '损失的斜率',
   },
   remarks: {
     intact: ({ share }) => `七行会重复的字母。四个头都在，能判断的位置里说对 ${share}。`,

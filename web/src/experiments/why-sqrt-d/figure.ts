@@ -122,7 +122,7 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
       data-figure=${`sums-${which}`}
       .x=${alone ? shortSteps : steps}
       .strands=${alone ? tenSums(scene) : strandsOf(scene, winner, which)}
-      .band=${alone ? bandOf(divided)(walk).slice(0, shortSteps.length) : bandOf(divided)(walk)}
+      .band=${alone ? bandOf(divided)(walk).slice(0, drawnTo(state)) : bandOf(divided)(walk)}
       x-scale="log"
       .xTicks=${alone ? ticks.slice(0, -1) : narrow ? shortTicks : ticks}
       .yDomain=${alone ? farthestOfSums : farthest}
@@ -146,11 +146,13 @@ function sums(scene: Here, which: Which, { width, height }: Size): TemplateResul
 function tenSums({ state, result, words }: Here): readonly Strand[] {
   const lines = linesOf(undivided)(result.walk)
     .slice(0, state.keys)
-    .map((line) => line.slice(0, shortSteps.length));
+    .map((line) => line.slice(0, drawnTo(state)));
   return [{ name: words.keys, hue: 'keys', lines, width: 1.5, alpha: 0.75 }];
 }
 
 const shortSteps = steps.filter((step) => step <= sumsEnd);
+/** The sums grow with the hand. */
+const drawnTo = ({ d }: State): number => shortSteps.filter((step) => step <= d).length;
 const farthestOfSums = [-30, 30] as const;
 const sumTicks = [-20, 0, 20];
 

@@ -20,7 +20,7 @@ export function exerciseList(links: readonly ExerciseLink[], words: Words): Temp
 export function toExercises(links: readonly ExerciseLink[], words: Words): TemplateResult | typeof nothing {
   const next = links.find(({ done }) => !done) ?? links[0];
   if (!next) return nothing;
-  return html`<a class="quiet to-exercises" href=${next.href}>${words.exercises} · ${doneOf(links)}/${links.length}</a>`;
+  return html`<a class="quiet to-exercises" href=${next.href}>${words.nextExercise} · ${doneOf(links)}/${links.length}</a>`;
 }
 
 const doneOf = (links: readonly ExerciseLink[]): number => links.filter(({ done }) => done).length;

@@ -140,15 +140,16 @@ const memory = defineLesson<Table, Result>({
   state: { part: 'cost', n: before, d: 64, curves: 'memory' },
   question: { kind: 'choice', options: ['same', 'eight', 'square'] },
   knobs: ['n'],
-  reach: { n: { min: 256, max: 16384 } },
+  reach: { n: { stops: [256, 512, 1024, 2048, 4096, 8192, 16384] } },
   presents: ['lines'],
+  alone: true,
   reached: ({ state }) => state.part === 'cost' && state.curves === 'memory' && isLong(state.n),
   near: ({ state: { n } }) => (n <= before || isLong(n) ? undefined : [n < asked ? 'below' : 'past', `${n}`]),
   truth({ state: { n } }) {
     const times = weightsOf(n) / weightsOf(before);
     return times > 32 ? 'square' : times > 4 ? 'eight' : 'same';
   },
-  numbers: ({ state: { n } }) => [`${n}`, bytes(weightsOf(n))],
+  numbers: ({ state: { n }, result: { memory } }) => [`${n}`, bytes(weightsOf(n)), bytes(numberAt(memory.data, 2))],
   solution: { state: { n: asked }, guess: { kind: 'choice', option: 'square' } },
 });
 

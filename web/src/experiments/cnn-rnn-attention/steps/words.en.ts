@@ -5,8 +5,8 @@ import type { steps } from './index';
 export const words = {
   first: {
     label: 'One step',
-    ask: 'x₁, the first of 9 words, has been replaced. Three networks pass it on: convolutional (CNN), recurrent (RNN), self-attention. All that can be computed at once is one step.',
-    question: 'Which network has changed at every place after one step?',
+    ask: 'x₁, the first of 9 words, has been replaced. In a CNN each place sees its neighbours only, an RNN goes word by word, self-attention sees all words. Whatever need not wait is one step.',
+    question: 'In which network has every place changed after one step?',
     act: 'Make one step.',
     options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },
     replies: {
@@ -90,7 +90,7 @@ export const words = {
       below: (n = '') => `n is ${n} now: drag on to 8192.`,
       past: (n = '') => `n is ${n} now: go back to 8192.`,
     },
-    found: (n = '', weights = '') => `n = ${n}: ${weights}.`,
+    found: (n = '', weights = '', all = '') => `n = ${n}: ${weights}, with the outputs ${all}.`,
     why: 'Any two words are one step apart; the price is n × n weights. Programs that save memory (FlashAttention) work block by block and never store the whole n × n table; they still compute it.',
   },
 } satisfies WordsOf<typeof steps>;

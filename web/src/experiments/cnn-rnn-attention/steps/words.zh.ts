@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   first: {
     label: '走一步',
-    ask: '把 9 个词里的 x₁ 换掉，看变化怎样传过卷积网络（CNN）、循环网络（RNN）和自注意力。能同时算的，都算作一步。',
+    ask: '把 9 个词里的 x₁ 换掉，看变化怎样传开：CNN 的每个位置只看左右邻居，RNN 一个词一个词地读，自注意力看所有的词。不用等别人就能算的，都算在一步里。',
     question: '走完一步，哪个网络的每个位置都变了？',
     act: '按“走一步”。',
     options: { convolution: 'CNN', recurrence: 'RNN', attention: '自注意力', none: '都没有' },
@@ -88,7 +88,7 @@ export const words: Words = {
       below: (n = '') => `现在 n = ${n}：再拖，到 8192。`,
       past: (n = '') => `现在 n = ${n}：退回 8192。`,
     },
-    found: (n = '', weights = '') => `n = ${n}：${weights}。`,
+    found: (n = '', weights = '', all = '') => `n = ${n}：${weights}，加上输出 ${all}。`,
     why: '任意两个词只隔一步，代价是 n × n 个权重。省内存的算法（如 FlashAttention）分块计算，不必存下整个方阵，但每一格还是要算。',
   },
 };

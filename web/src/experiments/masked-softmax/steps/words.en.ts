@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   words: {
     label: 'Words to come',
-    ask: 'A trained model reads from left to right: a slash marks each word that may not be seen. So “on” looks at “cat”.',
+    ask: 'A trained model reads from left to right: a slash marks each word that may not be seen, and a number at the end of a row counts those that may. So “on” looks at “cat”.',
     question: 'If “on” saw the whole sentence, where would most of its weight go?',
     act: 'Drag the white dot at the end of the row of “on” to the right, past “mat”.',
     options: { stays: 'still to “cat”', thing: 'to “mat”', evenly: 'to all six' },

@@ -20,7 +20,7 @@ export const words = {
   },
   cut: {
     label: 'What a subspace is',
-    title: 'What is a subspace?',
+    title: 'What does cutting a query into subspaces change?',
     source: 'Notebook 004 · question 2',
   },
   skip: {

@@ -14,7 +14,7 @@ export const words: Words = {
   },
   cut: {
     label: '什么是子空间',
-    title: '什么是子空间？',
+    title: '把查询切进子空间，会怎样？',
     source: '笔记本 004 · 思考 2',
   },
   skip: {

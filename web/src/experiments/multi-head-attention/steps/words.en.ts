@@ -15,7 +15,7 @@ export const words = {
     },
     near: { heads: (heads = '') => `${heads} heads now: put pieces together until there are 2.` },
     found: (...scores: string[]) => `${scores.length}, one per head: ${scores.join(' and ')}.`,
-    why: 'A head compares only its own piece, so one can score a key high where the other scores it low: two questions at once. Their results are joined again: 8 numbers. (All are random here, not trained.)',
+    why: 'A head compares only its own piece, its subspace, so one can score a key high where the other scores it low: two questions at once. Their results are joined again: 8 numbers. (All are random here, not trained.)',
     after: {
       others: (heads = '', size = '', scores = '') =>
         heads === '1' ? 'One head of 8 numbers: one score.' : `${heads} heads of ${size}: ${scores} scores.`,

@@ -57,11 +57,11 @@ export const words = {
   },
   first: {
     label: 'Only what came before',
-    ask: 'A model that learns to guess the next word must not see that word. A causal mask lets each word see only itself and the words before it. Of the six here “cat” is the first; it gives itself 0.13 now.',
+    ask: 'A model that learns to guess the next word must not see that word. A causal mask lets each word see only itself and the words before it. “cat” stands first, and gives itself 0.13 now.',
     question: 'How much will “cat” give itself?',
     act: 'Set the mask to “Causal”.',
     replies: { other: 'It sees one key only, and its weights still add up to 1.' },
-    why: 'Softmax shares 1 among the keys in sight; a hidden key’s weight is 0. “it” cannot see “tired” now, which comes later: with this mask, the ending itself has to ask.',
+    why: 'Softmax shares 1 among the keys in sight; a hidden key’s weight is 0. “it” can no longer see “tired”, which comes later. So from here on the last word asks: it sees all.',
     found: (share = '') => `“cat” gives itself a weight of ${share}.`,
   },
 } satisfies WordsOf<typeof steps>;

@@ -69,13 +69,13 @@ const softmax = defineLesson<Table, Result>({
   state: { query_x: 1.4, query_y: 1.2 },
   question: { kind: 'choice', options: Object.keys(offered) },
   // Near enough to one point for the two numbers in the bar to answer the question.
-  reached: (live) => ahead(live) >= 0.95 && ahead(live) < 1.35,
+  reached: (live) => ahead(live) >= 0.9 && ahead(live) < 1.35,
   near(live) {
     const points = ahead(live);
     if (points >= 1.35) return ['far', written(points)];
     // If they are alike nothing has been pulled yet.
     if (Math.abs(points) < 0.01) return undefined;
-    return points < 0 ? ['mat', written(-points)] : ['further', stillBelow(points, 0.95)];
+    return points < 0 ? ['mat', written(-points)] : ['further', stillBelow(points, 0.9)];
   },
   truth(live) {
     const ofOnePoint = times(live) ** (1 / ahead(live));

@@ -9,7 +9,7 @@ const named = (head: string): string => `head ${heads[Number(head)]?.head} of la
 export const words = {
   before: {
     label: 'Where does a head look?',
-    ask: 'To guess the next letter, layer 1 reads what layer 0 wrote. The last letter, S, asks: head 0 of layer 0 looks at W, right before it.',
+    ask: 'A model of two layers guesses the next letter: layer 1 reads what layer 0 has found. The last letter, S, asks: head 0 of layer 0 looks at W, right before it.',
     question: 'At which letter will the same head look when the second M asks?',
     act: 'Click the second M.',
     options: { before: 'D, right before it', same: 'the first M', after: 'W, right after the first M' },
@@ -40,7 +40,7 @@ export const words = {
     label: 'Switch a head off',
     ask: 'Head 0 of layer 0 looks at the letter before. The heads of layer 1 look at V.',
     question: 'What will they do without head 0 of layer 0?',
-    act: 'Switch off “speaks” in its row.',
+    act: 'Switch it off, in its row.',
     options: { stay: 'look at V as before', lose: 'no longer find V' },
     replies: { stay: 'How can they know that V is the one that came after an S? Who looks at the letter before?' },
     found: (one = '', other = '', right = '', of = '') =>
@@ -81,7 +81,7 @@ export const words = {
         `Without ${named(head)} it is still correct at ${share} of the places; losing another one is worse. Which head writes what others read?`,
     },
     found: (share = '', head = '', ...others: readonly string[]) =>
-      `Without ${named(head)} the model is correct at only ${share} of the places. ${others.every((one) => one === head) ? 'The other two ways name it, too; with other rows they may not.' : `But the lowest entropy, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
+      `Without ${named(head)} the model is correct at only ${share} of the places. ${others.every((one) => one === head) ? 'The spread of its weights and the slope name it, too; with other rows they may not.' : `But the least spread, then the steepest slope, would name ${others.map(named).join(', then ')}.`}`,
     why: 'Weights say where a head looks, the gradient what a louder head would change. Only removing it tells whether it is needed.',
   },
 } satisfies WordsOf<typeof steps>;

@@ -7,7 +7,7 @@ const named = (head: string): string => `第 ${heads[Number(head)]?.layer} 层�
 export const words: Words = {
   before: {
     label: '一个头看哪里？',
-    ask: '要猜下一个字母，第 1 层读第 0 层写下的东西。最后一个字母 S 在提问，第 0 层的头 0 看紧挨在前面的 W。',
+    ask: '这个模型有两层，要猜下一个字母：第 1 层读第 0 层找到的东西。最后一个字母 S 在提问，第 0 层的头 0 看紧挨在前面的 W。',
     question: '换第二个 M 来问，同一个头会看哪个字母？',
     act: '点第二个 M。',
     options: { before: '紧挨在前面的 D', same: '第一个 M', after: '第一个 M 后面的 W' },
