@@ -144,7 +144,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     back: { hand: knob('from'), shows: [...spread, counted('changed')] },
     fades: { ...further, shows: [...spread, counted('change')] },
     cost: { hand: knob('n'), shows: [figure('growing'), '.figure [data-count="operations"]'] },
-    memory: { hand: knob('n'), shows: [figure('growing'), '.figure [data-count="memory"]'] },
+    memory: { hand: knob('n'), shows: [figure('growing')] },
   },
   'learning-step': {
     surprise: { hand: figure('answers'), shows: [figure('answers'), figure('says')] },

@@ -208,7 +208,7 @@ function mapOf(scene: Here, size: Size, { first = false, labelled = false, ...ma
     rowHue: 'queries',
     columnHue: 'keys',
     cellSize: size.cell,
-    numbers: tight || presented || names ? 2 : 'auto',
+    numbers: tight || presented || (names && size.cell >= 38 * scene.unit) ? 2 : 'auto',
     bar: !tight && !presented,
     axes,
     edit: (detail) => edit(scene, detail),
