@@ -103,9 +103,9 @@ class Ghost {
     else this.#fill((pen) => before && outlined.includes(kind) && outline(pen, figure, before, figure['look']));
   }
 
-  #fill(draw: (pen: Pen & HaloPen) => void) {
+  #fill(draw: (pen: Pen) => void) {
     fillLayer(this.#layer, draw);
-    const seen = this.#layer.innerHTML.includes('stroke-dasharray');
+    const seen = this.#layer.innerHTML.includes('<path');
     if (seen === this.seen) return;
     this.seen = seen;
     this.#figure.dispatchEvent(new CustomEvent('past', { bubbles: true, composed: true }));

@@ -50,7 +50,7 @@ export const words = {
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
       `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct. (All dots moved as the picture’s plane turned with the query; no key has changed.)`,
-    why: 'It learned what each word asks for, not pairs. With luck: in only 11 of 20 seeds both endings find their noun in this sentence.',
+    why: 'It learned what each word asks for, not pairs. With other seeds it does not always succeed.',
     next: 'A word it does not know?',
   },
   own: {
