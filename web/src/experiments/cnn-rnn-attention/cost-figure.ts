@@ -12,7 +12,7 @@ import { timing } from './timing';
 
 export function costFigure(scene: Here): TemplateResult {
   const { narrow, table, width, words, state } = scene;
-  // Of memory the RNN's curve is the CNN's, too.
+  // In memory the RNN's curve is the CNN's, too.
   const curveOf = (model: Model): Model =>
     state.curves === 'memory' && model === 'convolution' ? 'recurrence' : model;
   const stacked = narrow || table;
