@@ -98,7 +98,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     order: { hand: knob('rows'), shows: [figure('arcs'), figure('scores')] },
     farther: { hand: knob('places'), shows: [figure('scores')] },
     offsets: { hand: knob('farthest'), shows: [figure('bias')] },
-    seventeen: { hand: figure('score'), shows: [figure('score')] },
+    seventeen: { hand: knob('position'), shows: [figure('score')] },
   },
   'position-similarity': {
     rise: { hand: knob('max_len'), shows: [figure('curves')] },

@@ -286,6 +286,8 @@ const key = 17;
 const seventeen = defineLesson<Table, Result>({
   state: { num_hiddens: 8, position: 2, offset: 3, compared: 3, pair: 1, shows: 'score' },
   question: { kind: 'number', min: 0, max: 60 },
+  knobs: ['position', 'offset'],
+  reach: { position: { max: 40 }, offset: { min: 0, max: 40 } },
   reached: ({ state, result }) => isAtKey(state) && isAsBefore(result),
   near: ({ state, result }) =>
     isAtKey(state) ? ['other', fixed(result.score.whole, 2), fixed(result.comparedScore.whole, 2)] : undefined,

@@ -104,7 +104,7 @@ export const words = {
   code: {
     label: 'Whose pairs?',
     ask: 'A small trained model repeats letters. This head looks one letter back: q · k peaks at distance 1 (and 20: hands meet again). Arcs join pairs.',
-    question: 'The library transformers pairs i and i + d/2. What becomes of the peak at 1?',
+    question: 'The library transformers pairs i, i + d/2. What becomes of the peak?',
     act: 'Press a number, or choose the other pairs.',
     options: { stays: 'it stays: the numbers are the same', sinks: 'it sinks' },
     replies: { stays: 'The same numbers, but which two turn together, and how fast?' },
