@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { Clock, type ClockTime } from '../../web/src/experiment/clock';
-import { ViewClock } from '../../web/src/view/model/clock';
+import { integer } from '../../web/src/state/parameters';
+import { ModelClock, ViewClock } from '../../web/src/view/model/clock';
+import { Model } from '../../web/src/view/model/model';
+import type { ModelOptions } from '../../web/src/view/model/options';
+import { present } from '../../web/src/view/model/present';
 
 /** Time that stands until it is moved, in frames of 100 ms. */
 function givenTime() {
@@ -165,4 +169,55 @@ test('the clock of a view and a slider are two hands on one parameter; neither l
   expect(state.step).toBe(9);
   pass(2000);
   expect([state.step, hand.clock.playing, changes > 0]).toEqual([10, false, true]);
+});
+
+/** A model that trains, whose pictures come when they are given. */
+async function slowModel() {
+  const given: (() => void)[] = [];
+  const { time, pass } = givenTime();
+  const client = {
+    caller: () => ({ compute: () => new Promise<void>((done) => given.push(done)) }),
+    onWaiting: () => {},
+  };
+  const of = { walks: 'step', walk: () => ({ last: 300, perSecond: 40 }) };
+  const experiment = { parameters: { step: integer(0, { min: 0, max: 300 }) }, presets: {}, clock: of };
+  const options = { experiment, client, state: { step: 0 }, refusals: [] };
+  const model = new Model(options as unknown as ModelOptions, () => {});
+  const give = async (): Promise<void> => {
+    given.shift()?.();
+    await new Promise((done) => setTimeout(done));
+  };
+  void model.compute();
+  await give();
+  model.clock = new ModelClock(model, of, time);
+  /** What is computed, what is said, and what is asked for. */
+  const steps = () => [model.drawn?.state['step'], present(model)['step'], model.state['step']];
+  return { clock: model.clock.clock, pass, give, given, steps };
+}
+
+test('while pictures are slow, the step that is said is the picture’s, and Pause stays there', async () => {
+  const { clock, pass, give, given, steps } = await slowModel();
+  clock.play();
+  pass(5000);
+  expect(steps()).toEqual([0, 0, 10]);
+  await give();
+  pass(5000);
+  await give();
+  pass(5000);
+  const [computed] = steps();
+  expect(computed).toBeGreaterThan(0);
+  expect(steps()).toEqual([computed, computed, Number(computed) + 10]);
+  clock.pause();
+  expect(steps()).toEqual([computed, computed, computed]);
+  expect(given.length, 'the picture under way is replaced by that of the step that stands').toBe(2);
+});
+
+test('a clock ends when the last picture has come', async () => {
+  const { clock, pass, give, steps } = await slowModel();
+  clock.play();
+  for (let pictures = 0; pictures < 80; pictures++) {
+    pass(500);
+    await give();
+  }
+  expect([clock.playing, ...steps()]).toEqual([false, 300, 300, 300]);
 });

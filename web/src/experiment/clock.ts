@@ -17,6 +17,9 @@ export interface Walk {
   readonly perSecond: number;
 }
 
+/** Seconds that a clock plays ahead of the picture, which may take long to compute. */
+const mostAhead = 0.25;
+
 /**
  * The clock of one view: advances from place to place (steps of training, tokens of a text), and can be stopped, sped up and
  * set to any place. It pauses while the page is hidden. With reduced motion, `play` advances by one place.
@@ -29,6 +32,8 @@ export class Clock {
   #from = 0;
   #since: number | undefined;
   #speed = 1;
+  /** The place in the picture. */
+  #shown = Number.POSITIVE_INFINITY;
   #told = 0;
   #takeBack: (() => void) | undefined;
   #unwatch: (() => void) | undefined;
@@ -48,7 +53,9 @@ export class Clock {
   get #now(): number {
     if (this.#since === undefined) return this.#from;
     const seconds = (this.#time.now() - this.#since) / 1000;
-    return Math.min(this.last, this.#from + seconds * this.#walk.perSecond * this.#speed);
+    const pace = this.#walk.perSecond * this.#speed;
+    const ahead = this.#shown + Math.max(1, pace * mostAhead) - this.#from;
+    return Math.min(this.last, this.#from + Math.min(seconds * pace, Math.max(0, ahead)));
   }
 
   get last(): number {
@@ -82,9 +89,11 @@ export class Clock {
     this.#tell();
   }
 
+  /** Stands where the picture is. */
   pause(): void {
     if (!this.playing) return;
     this.#stand();
+    if (this.place > this.#shown) this.#put(this.#shown);
     this.#tell();
   }
 
@@ -96,12 +105,13 @@ export class Clock {
 
   /**
    * Sets a new path, when more steps have come or another run begins, and a `place` set elsewhere. Calls no listener; a
-   * place that does not exist yet is taken when it does.
+   * place that does not exist yet is taken when it does. It plays on only a little beyond the place `shown` in the picture.
    */
-  walk(walk: Walk, place = this.place): void {
+  walk(walk: Walk, place = this.place, shown = Number.POSITIVE_INFINITY): void {
     // Keep the fraction between two places.
     const now = place === this.place ? this.#now : place;
     this.#walk = walk;
+    this.#shown = shown;
     this.#put(now);
     this.#told = this.place;
   }
@@ -127,7 +137,7 @@ export class Clock {
   }
 
   #frame(): void {
-    if (this.place >= this.last) this.#stand();
+    if (Math.min(this.place, this.#shown) >= this.last) this.#stand();
     else this.#takeBack = this.#time.soon(() => this.#frame());
     if (this.place !== this.#told || !this.playing) this.#tell();
   }

@@ -12,6 +12,7 @@ import { explainTrouble } from './missing-picture';
 import type { Drawn, State, Values } from './model/drawn';
 import { type Later, type Layout, Model } from './model/model';
 import type { NamedStep, Speech } from './model/options';
+import { present } from './model/present';
 import type { ViewOptions } from './options';
 import type { Rest } from './rest';
 import type { Steering } from './steering';
@@ -219,7 +220,7 @@ export class ExperimentView {
     const model = this.#model;
     return {
       ...model.live(drawn),
-      asked: drawn.standIn === undefined ? model.state : drawn.state,
+      asked: drawn.standIn === undefined ? present(model) : drawn.state,
       actions: model.actions?.hands(drawn.state) ?? {},
       clock: model.clock?.clock,
       words: model.speech.own,
@@ -367,10 +368,10 @@ export class ExperimentView {
     return this.#training() ?? html`<p class="loading" role="status">${this.speech.frame.awaited[doing]}</p>`;
   }
 
-  /** How far a training has come that the next figure waits for. */
+  /** How far a training has come that the next figure waits for; a figure that plays shows that itself. */
   #training(): TemplateResult | undefined {
-    const { made } = this.#model;
-    return made !== undefined
+    const { made, clock } = this.#model;
+    return made !== undefined && !clock?.clock.playing
       ? html`<p class=${this.drawn ? 'coming-word' : 'loading'}>${this.speech.frame.awaited.training(made)}</p>`
       : undefined;
   }

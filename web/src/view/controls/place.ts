@@ -5,6 +5,7 @@ import type { Explanation } from '../model/explain-error';
 import { explanationOf } from '../model/explanation';
 import type { LastDraws } from '../model/last-draws';
 import type { Later, Model } from '../model/model';
+import { present } from '../model/present';
 
 /** A place for controls. The same parameter may have one in several places of a view. */
 export interface Place {
@@ -23,7 +24,7 @@ export interface At extends Place {
 }
 
 export const parameterAt = ({ model, name }: At): AnyParameter => model.experiment.parameters[name] as AnyParameter;
-export const valueAt = ({ model, name }: At): unknown => model.state[name];
+export const valueAt = ({ model, name }: At): unknown => present(model)[name];
 export const labelsAt = ({ model, name }: At): AnyParameterWords =>
   model.speech.own.parameters[name] as AnyParameterWords;
 /** How other values change its slider. */

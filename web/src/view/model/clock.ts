@@ -23,9 +23,9 @@ export class ViewClock {
     this.clock = new Clock({ last: Number.MAX_SAFE_INTEGER, perSecond: 1 }, moved, time);
   }
 
-  /** Called when the picture, or what is looked at in it, has changed. */
-  follow(live: Live<ParameterTable, unknown>): void {
-    this.clock.walk(this.#of.walk(live), Number(live.state[this.#of.walks]));
+  /** Called when the picture, or what is looked at in it, has changed; `shown` is its place. */
+  follow(live: Live<ParameterTable, unknown>, shown?: number): void {
+    this.clock.walk(this.#of.walk(live), Number(live.state[this.#of.walks]), shown);
   }
 }
 
@@ -35,13 +35,14 @@ export class ModelClock {
   readonly #walks: string;
   readonly #clock: ViewClock;
 
-  constructor(model: Model, of: NonNullable<Experiment['clock']>) {
+  constructor(model: Model, of: NonNullable<Experiment['clock']>, time?: ClockTime) {
     this.#model = model;
     this.#walks = of.walks;
     this.#clock = new ViewClock(
       of,
       (values) => model.set(values),
       () => model.redrawSoon(),
+      time,
     );
     this.follow();
   }
@@ -56,6 +57,7 @@ export class ModelClock {
     if (!drawn) return;
     // What is only looked at has been brought back into range.
     const { [this.#walks]: place = 0 } = experiment.parameters[this.#walks]?.view ? drawn.state : asked;
-    this.#clock.follow(this.#model.live({ ...drawn, state: { ...drawn.state, [this.#walks]: place } }));
+    const state = { ...drawn.state, [this.#walks]: place };
+    this.#clock.follow(this.#model.live({ ...drawn, state }), Number(drawn.state[this.#walks]));
   }
 }

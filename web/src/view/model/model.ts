@@ -242,11 +242,12 @@ export class Model {
 
   /**
    * Along the clock's way a picture under way is not dropped for the next: a marker that is dragged, or plays, faster than
-   * pictures come would else show none.
+   * pictures come would else show none. Back at the picture that stands, it is dropped.
    */
   #onlyWalked(changed: ReadonlySet<string>): boolean {
     const walked = this.experiment.clock?.walks;
-    return walked !== undefined && changed.size === 1 && changed.has(walked);
+    if (walked === undefined || changed.size > 1 || !changed.has(walked)) return false;
+    return this.drawn?.state[walked] !== this.state[walked];
   }
 
   /** The values a picture was computed from, with what is looked at now. */

@@ -48,17 +48,7 @@ export class Reader {
   #stopWhereAsked(): void {
     const { drawn, failed } = this.#model;
     if (!drawn || failed || drawn.standIn !== undefined) return;
-    if (this.walk?.arrivesWith(this.#model.live(drawn))) this.#stopAt(drawn);
-  }
-
-  /** The clock may have gone on since this picture. */
-  #stopAt(drawn: Drawn): void {
-    const model = this.#model;
-    const walked = model.experiment.clock?.walks;
-    const clock = model.clock?.clock;
-    if (!clock?.playing || walked === undefined) return;
-    clock.pause();
-    model.set({ [walked]: drawn.state[walked] });
+    if (this.walk?.arrivesWith(this.#model.live(drawn))) this.#model.clock?.clock.pause();
   }
 
   /** The picture, where it is that of the present values. */
