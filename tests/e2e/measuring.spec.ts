@@ -27,6 +27,28 @@ test('measuring stops at once where it is stopped, and the focus stays', { tag: 
   expect(await timings()).toBe(asked);
 });
 
+test('a finger drags n along the curves in one go', { tag: '@of-cnn-rnn-attention' }, async ({
+  freshPage: page,
+  browserName,
+}) => {
+  test.skip(browserName === 'firefox', 'only Chromium’s fingers can be moved by a test');
+  await page.setViewportSize({ width: 360, height: 780 });
+  await open(page, 'cnn-rnn-attention', { lang: 'en', step: 'memory' });
+  const box = await page.locator('[data-figure="growing"]').getByRole('slider').boundingBox();
+  if (!box) throw new Error('the curves stand somewhere');
+  const finger = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
+    finger.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: [{ x: box.x + share * box.width, y: box.y + box.height / 2 }],
+    });
+  await touch('touchStart', 0.5);
+  for (const share of [0.55, 0.6, 0.65, 0.7, 0.75]) await touch('touchMove', share);
+  await touch('touchMove', 1);
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await expect(page).toHaveURL(/n=65536/);
+});
+
 // Real time, so by `npm run prove` alone.
 if (proving)
   test('measuring: self-attention’s square shows, and it is measured once more, shared among workers', async ({

@@ -49,11 +49,13 @@ export class Ghosts {
     this.#tell();
   }
 
-  /** The key stands beside what is drawn in dashes alone. */
+  /** The key names what is drawn of before, and nothing else. */
   readonly #tell = (): void => {
-    const seen = this.#figures.some(({ past }) => past?.seen);
-    if (this.#model.ghosts !== seen) this.#model.redrawSoon();
-    this.#model.ghosts = seen;
+    const seen = this.#figures.filter(({ past }) => past?.seen);
+    const [first, other] = new Set(seen.map(({ localName }) => (localName === 'attn-heatmap' ? 'cells' : 'lines')));
+    const ghosts = other ? 'both' : first;
+    if (this.#model.ghosts !== ghosts) this.#model.redrawSoon();
+    this.#model.ghosts = ghosts;
   };
 
   #turn(drawn: Drawn): void {

@@ -124,7 +124,7 @@ export class Steering {
 
   below(later: Later, scene: Scene | undefined): TemplateResult {
     const { ghosts, table } = this.#model;
-    return html`${ghosts && !table ? html`<p class="before-act">${later.words.beforeAct}</p>` : nothing}
+    return html`${ghosts && !table ? html`<p class="before-act">${later.words.beforeAct[ghosts]}</p>` : nothing}
       ${(scene && later.rest.below?.(scene)) ?? nothing} ${this.#model.step ? nothing : staleNote(this.#model, later, this.#texts)}`;
   }
 

@@ -9,7 +9,11 @@ const roundedCount = new Intl.NumberFormat('en', {
 });
 
 export const words: SteeringWords = {
-  beforeAct: 'Dashed lines, and the corner of a cell: as it was before your last change.',
+  beforeAct: {
+    lines: 'Dashed lines: as it was before your last change.',
+    cells: 'The corner of a cell: as it was before your last change.',
+    both: 'Dashed lines, and the corner of a cell: as it was before your last change.',
+  },
   reveal: 'Show the explanation',
   teach: 'Link for class',
   teachHint:

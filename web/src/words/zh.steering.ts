@@ -5,7 +5,11 @@ const roundedCount = new Intl.NumberFormat('zh', { notation: 'compact', maximumS
 
 /** What steers and shares an experiment, and what is said to mistakes: loaded after the first picture. */
 export const words = {
-  beforeAct: '虚线和格子角上的颜色，是你上一次改动之前的样子。',
+  beforeAct: {
+    lines: '虚线是你上一次改动之前的样子。',
+    cells: '格子角上的颜色，是你上一次改动之前的样子。',
+    both: '虚线和格子角上的颜色，是你上一次改动之前的样子。',
+  },
   reveal: '想好了，看答案',
   teach: '课堂链接',
   teachHint: '打开的就是现在这个状态。答案（你会看到、公式、代码）按一下按钮才出现。',

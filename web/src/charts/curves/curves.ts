@@ -23,6 +23,8 @@ export class AttnCurves extends layersWith(curvesDefaults)<CurvesScene> {
     super();
     this.#touch.setAttribute('role', 'slider');
     this.#touch.tabIndex = 0;
+    // A finger drags to the side, and still scrolls the page.
+    this.#touch.style.touchAction = 'pan-y';
     this.#help.id = 'help';
     this.#touch.setAttribute('aria-describedby', 'help');
     this.paper.append(this.still, this.live, this.#touch, this.#help);

@@ -39,7 +39,7 @@ export function growing(scene: Here, room: number): TemplateResult {
     .label=${words.curves[state.curves]}
     .xLabel=${narrow ? '' : words.length}
     .yLabel=${words.curves[state.curves]}
-    .legend=${narrow ? 'none' : 'top'}
+    .legend=${narrow && !showsSome(scene) ? 'none' : 'top'}
     x-scale="log"
     y-scale="log"
     .xDomain=${[1, 65536]}

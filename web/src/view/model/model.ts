@@ -62,8 +62,8 @@ export class Model {
   /** What the page gave last. */
   #gift: unknown;
   hover: Hover | null = null;
-  /** True while charts show what stood before the last act, too. */
-  ghosts = false;
+  /** How charts show what stood before the last act; undefined while none does. */
+  ghosts: 'lines' | 'cells' | 'both' | undefined;
   table = false;
   /** Answers that a link hid are shown once they have been asked for. */
   revealed = false;
