@@ -8,6 +8,7 @@ import type { Offer } from './open';
 import { beginning, presets, samples } from './parameters';
 import type { Here } from './scene';
 import type { Refused } from './source';
+import { warnings } from './warnings';
 
 /** What is shown, the ways to bring something else, and why the last thing is not shown. */
 export function door(scene: Here): TemplateResult {
@@ -24,7 +25,7 @@ export function door(scene: Here): TemplateResult {
       ${fileInput((file) => offer(scene, file, file.name))}
       ${scene.narrow ? nothing : sampleButtons(scene, isSample)}
     </div>
-    ${answer(scene)}`;
+    ${answer(scene)}${warnings(scene)}`;
 }
 
 /** Which sample and which part of the file is shown, where it has several. */

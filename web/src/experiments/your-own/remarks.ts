@@ -22,7 +22,7 @@ export const remarks = (now: Now): Said[] => [
 ];
 
 /** A file with one map a layer that is of no place's kind: what PyTorch gives unless each head is asked for. */
-const isSingle = ({ result: { dump, isSample, chosen, odd } }: Now): boolean =>
+export const isSingle = ({ result: { dump, isSample, chosen, odd } }: Pick<Now, 'result'>): boolean =>
   !isSample && dump.heads === 1 && odd.length === 0 && (chosen.kind === 'broad' || chosen.kind === 'other');
 
 function model(now: Now): Said {

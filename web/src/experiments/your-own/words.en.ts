@@ -148,6 +148,7 @@ export const words = {
       ...(head > 1 ? [many(head, 'head')] : []),
       `${row} × ${column}`,
     ].join(' · '),
+  broken: (heads: string): string => `NaN in head ${heads} (layer · head): open it to see where.`,
   gone: 'The file is no longer here: nothing of it was kept. Open it again.',
   refused: (refused: Refused): string =>
     refused.why === 'file'

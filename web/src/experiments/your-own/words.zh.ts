@@ -125,6 +125,7 @@ export const words: Words = {
       ...(head > 1 ? [`${head} 个头`] : []),
       `${row} 行 ${column} 列`,
     ].join(' · '),
+  broken: (heads) => `头 ${heads}（层 · 头）里有 NaN：打开它，看在哪里。`,
   gone: '文件已经不在了：没有保留任何内容。请重新打开。',
   refused: (refused) =>
     refused.why === 'file'

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   first: {
     label: 'One step',
-    ask: 'x₁, the first of 9 words, has been replaced. A CNN sees neighbours only, an RNN goes word by word, self-attention sees all. Whatever need not wait is one step.',
+    ask: 'x₁, the first of 9 words, has been replaced. A CNN sees neighbours only, an RNN goes word by word, self-attention sees all. What can be computed at the same time counts as one step.',
     question: 'In which network has every place changed after one step?',
     act: 'Make one step.',
     options: { convolution: 'the CNN', recurrence: 'the RNN', attention: 'self-attention', none: 'none of them' },

@@ -60,7 +60,7 @@ export const words = {
       far: (points = '') => `“cat” scores ${points} more than “mat”: come back to about 1.`,
       mat: (points = '') => `Now “mat” scores ${points} more than “cat”: pull the other way.`,
     },
-    why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. One point more makes the weight e times as large.',
+    why: 'Softmax takes e = 2.718… to the power of each score, and divides by the sum of all. A word that scores one more has e times the weight.',
     found: (points = '', factor = '') => `“cat” scores ${points} more, and has ${factor} times the weight of “mat”.`,
     next: 'What if the gaps are wider?',
   },
@@ -69,7 +69,7 @@ export const words = {
     ask: 'Each score is divided by √d ≈ 1.41; a key has d = 2 numbers here. Divide by less, and all gaps grow.',
     question: '“cat” has 0.67 of the bar now. How much will “cat” have when you divide by 0.3?',
     act: 'Divide by 0.3 or less.',
-    replies: { other: 'All gaps between scores grow, and each point of score multiplies a weight by 2.72.' },
+    replies: { other: 'All gaps between scores grow, and one point more is 2.72 times the weight.' },
     near: {
       divisor: (divisor = '') => `You divide by ${divisor}: go down to 0.3 or less.`,
       moved: (distance = '') => `The query has moved by ${distance}: press “Reset”.`,

@@ -58,7 +58,7 @@ export const words: Words = {
       far: (points = '') => `“小猫”比“垫子”高 ${points} 分：往回拉，高 1 分左右就好。`,
       mat: (points = '') => `现在“垫子”比“小猫”高 ${points} 分：往另一边拉。`,
     },
-    why: 'softmax 先把每个分数 s 变成 eˢ（e ≈ 2.718），再除以所有 eˢ 的总和。所以分数每高 1，权重就变成原来的 e ≈ 2.72 倍。',
+    why: 'softmax 先把每个分数 s 变成 eˢ（e ≈ 2.718），再除以所有 eˢ 的总和。所以两个词的分数差 1，权重之比就是 e ≈ 2.72。',
     found: (points = '', factor = '') => `“小猫”高 ${points} 分，权重是“垫子”的 ${factor} 倍。`,
     next: '分数差距更大，会怎样？',
   },
@@ -67,7 +67,7 @@ export const words: Words = {
     ask: '每个分数都要除以 √d ≈ 1.41：这里每个键有 d = 2 个数。除数越小，分数的差距越大。',
     question: '“小猫”现在占 0.67。除数改成 0.3，“小猫”会占多少？',
     act: '查询不动，把除数改成 0.3 或更小。',
-    replies: { other: '分数之间的差距都变大，而每高 1 分，权重就乘以 2.72。' },
+    replies: { other: '分数之间的差距都变大，而每差 1 分，权重之比就是 2.72。' },
     near: {
       divisor: (divisor = '') => `现在除以 ${divisor}：改到 0.3 或更小。`,
       moved: (distance = '') => `查询被拖动了 ${distance}：按“还原”。`,

@@ -98,7 +98,7 @@ export const words = {
     },
     found: (near = '', before = '', far = '', score = '') =>
       `${before} at ${near} apart, wherever they stand; ${score} at ${far} apart.`,
-    why: 'RoPE turns queries and keys like this, by many hands at different speeds; values are not turned, and nothing is added to the embeddings. So the score says how far apart two words are, not where.',
+    why: 'RoPE turns queries and keys like this, by many hands at different speeds; values are not turned, and nothing is added to the embeddings. So a pair of words scores by its distance, wherever it stands.',
     next: 'RoPE’s pairs',
   },
   code: {
