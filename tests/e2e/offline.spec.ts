@@ -133,7 +133,7 @@ async function seePagesBeside(page: Page, go: Go): Promise<void> {
     await expect(page.locator('html')).toHaveAttribute('lang', { en: 'en', zh: 'zh-CN' }[language]);
     for (const experiment of ['masked-softmax', 'multi-head-attention']) {
       await expect(page.locator('attention-playground [data-phase=ready] .figure')).toBeVisible();
-      await page.locator('select').selectOption(experiment);
+      await page.locator('#experiment').selectOption(experiment);
     }
   }
   await go('./guide/');

@@ -44,6 +44,11 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
     ['index ?? -1', 'what is sought may be missing'],
     ['values?.indexOf(Math.max(...values)) ?? -1', 'what is sought may be missing'],
   ],
+  'experiments/masks/brush.ts': [
+    ['row = Number.NaN', 'the pointer is over no cell'],
+    ['column = Number.NaN', 'the pointer is over no cell'],
+    ["over ?? ''", 'the pointer is over no cell'],
+  ],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
   'experiments/relative-position/row-name.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
   'experiment/training/open.ts': [['tensors[name]?.data ?? []', 'the file was checked to have every name']],

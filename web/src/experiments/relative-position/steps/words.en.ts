@@ -50,36 +50,6 @@ export const words = {
     why: 'What multiplies the sine and cosine of i depends on δ alone: these four numbers are the rotation matrix. Each new column is made of both old ones.',
     next: 'Turn both hands',
   },
-  pairs: {
-    label: 'One pair after the other',
-    ask: '44 positions on, the hand of columns 0 and 1 has turned seven times, and is only 1° from where it was.',
-    question: 'Are the rows of positions 10 and 54 almost alike?',
-    act: 'Look for a pair whose hand has not come back.',
-    options: { yes: 'yes', no: 'no' },
-    replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
-    near: {
-      slow: (sine = '', cosine = '', gap = '') =>
-        `Columns ${sine} and ${cosine} are slow; their hands lie only ${gap}° apart. Look at a faster pair.`,
-    },
-    found: (back = '', sine = '', cosine = '', gap = '') =>
-      `The hands lie ${back}° apart in columns 0 and 1, ${gap}° in columns ${sine} and ${cosine}.`,
-    why: 'One offset turns every pair by an angle of its own: each block of the matrix turns by its own. Only offset 0 brings all of them back.',
-    next: 'And back again',
-  },
-  back: {
-    label: 'And back again',
-    ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. δ = −8 turns back.',
-    question: 'Which of the block’s four numbers will change their sign?',
-    act: 'Drag δ to −8.',
-    options: { none: 'none', sines: 'the two sines', all: 'all four' },
-    replies: {
-      none: 'Then it would turn the same way. What is sin(−x)?',
-      all: 'What is cos(−x)?',
-    },
-    near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
-    found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
-    why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
-  },
   score: {
     label: 'Turn both hands',
     ask: 'Each position is a clock hand, 5.7° after the one before. Closer hands score higher.',
@@ -143,6 +113,36 @@ export const words = {
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
       `${distance} back scores ${score}, one back ${before}. Letters right: ${short} in rows of 24, ${twice} of 48, ${four} of 96.`,
     why: 'So far apart, slow hands stand at angles that training never showed. Hence RoPE is rescaled for longer texts.',
+  },
+  pairs: {
+    label: 'One pair after the other',
+    ask: '44 positions on, the hand of columns 0 and 1 has turned seven times, and is only 1° from where it was.',
+    question: 'Are the rows of positions 10 and 54 almost alike?',
+    act: 'Look for a pair whose hand has not come back.',
+    options: { yes: 'yes', no: 'no' },
+    replies: { yes: 'The row has 3 more pairs, each at a speed of its own. Look at columns 2 and 3.' },
+    near: {
+      slow: (sine = '', cosine = '', gap = '') =>
+        `Columns ${sine} and ${cosine} are slow; their hands lie only ${gap}° apart. Look at a faster pair.`,
+    },
+    found: (back = '', sine = '', cosine = '', gap = '') =>
+      `The hands lie ${back}° apart in columns 0 and 1, ${gap}° in columns ${sine} and ${cosine}.`,
+    why: 'One offset turns every pair by an angle of its own: each block of the matrix turns by its own. Only offset 0 brings all of them back.',
+    next: 'And back again',
+  },
+  back: {
+    label: 'And back again',
+    ask: 'δ = 8 turns forwards, by the block with cos δω and ± sin δω. δ = −8 turns back.',
+    question: 'Which of the block’s four numbers will change their sign?',
+    act: 'Drag δ to −8.',
+    options: { none: 'none', sines: 'the two sines', all: 'all four' },
+    replies: {
+      none: 'Then it would turn the same way. What is sin(−x)?',
+      all: 'What is cos(−x)?',
+    },
+    near: { other: (back = '') => `This is ${back} back: go to 8 back.` },
+    found: (cosine = '', sine = '', minus = '') => `cos stays ${cosine}; the sines are now ${sine} and ${minus}.`,
+    why: 'Turning back is the transposed matrix: it undoes the turn and changes no length.',
   },
   offsets: {
     label: 'A number for each distance',

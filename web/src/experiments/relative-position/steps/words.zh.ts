@@ -48,35 +48,6 @@ export const words: Words = {
     why: 'iω 的正弦和余弦，各乘上只含 δ 的系数：这四个系数就是旋转矩阵。新的每一列都要用到原来的两列。',
     next: '两根针一起转',
   },
-  pairs: {
-    label: '一对一对地看',
-    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处只有 1°。',
-    question: '位置 10 和 54 的两行差不多一样吗？',
-    act: '再找一对没转回来的列。',
-    options: { yes: '一样', no: '不一样' },
-    replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 2、3 列。' },
-    near: {
-      slow: (sine = '', cosine = '', gap = '') => `第 ${sine}、${cosine} 列很慢，两根针只差 ${gap}°。找一对快的。`,
-    },
-    found: (back = '', sine = '', cosine = '', gap = '') =>
-      `两根针在第 0、1 列里差 ${back}°，在第 ${sine}、${cosine} 列里差 ${gap}°。`,
-    why: '同一个偏移，每对列转的角不同：矩阵的每个小块各转各的角度。只有 δ = 0，所有的针才都在原处。',
-    next: '再走回去',
-  },
-  back: {
-    label: '再转回去',
-    ask: 'δ = 8 往前转，小块里是 cos δω 和 ± sin δω。δ = −8 往回转。',
-    question: '小块的四个数里，哪些会变号？',
-    act: '把 δ 拖到 −8。',
-    options: { none: '都不变', sines: '两个正弦', all: '四个都变' },
-    replies: {
-      none: '那就还是往同一个方向转。sin(−x) 等于什么？',
-      all: 'cos(−x) 等于什么？',
-    },
-    near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
-    found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
-    why: '往回转用的是转置矩阵，它正是逆矩阵；长度不变。',
-  },
   score: {
     label: '两根针一起转',
     ask: '每个位置是一根针，比前一个位置多转 5.7°。两根针靠得越近，分数越高。',
@@ -138,6 +109,35 @@ export const words: Words = {
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
       `往前 ${distance} 个，分数 ${score}；往前 1 个，${before}。字母说对了多少：24 个位置的行 ${short}，48 个 ${twice}，96 个 ${four}。`,
     why: '分数只看距离，可是隔这么远，慢的针转到了从没学过的角度。所以文本更长时，RoPE 要调整转速。',
+  },
+  pairs: {
+    label: '一对一对地看',
+    ask: '走 44 个位置，第 0、1 列的针转了七圈，离原处只有 1°。',
+    question: '位置 10 和 54 的两行差不多一样吗？',
+    act: '再找一对没转回来的列。',
+    options: { yes: '一样', no: '不一样' },
+    replies: { yes: '这一行还有 3 对，各有各的快慢。看看第 2、3 列。' },
+    near: {
+      slow: (sine = '', cosine = '', gap = '') => `第 ${sine}、${cosine} 列很慢，两根针只差 ${gap}°。找一对快的。`,
+    },
+    found: (back = '', sine = '', cosine = '', gap = '') =>
+      `两根针在第 0、1 列里差 ${back}°，在第 ${sine}、${cosine} 列里差 ${gap}°。`,
+    why: '同一个偏移，每对列转的角不同：矩阵的每个小块各转各的角度。只有 δ = 0，所有的针才都在原处。',
+    next: '再走回去',
+  },
+  back: {
+    label: '再转回去',
+    ask: 'δ = 8 往前转，小块里是 cos δω 和 ± sin δω。δ = −8 往回转。',
+    question: '小块的四个数里，哪些会变号？',
+    act: '把 δ 拖到 −8。',
+    options: { none: '都不变', sines: '两个正弦', all: '四个都变' },
+    replies: {
+      none: '那就还是往同一个方向转。sin(−x) 等于什么？',
+      all: 'cos(−x) 等于什么？',
+    },
+    near: { other: (back = '') => `现在往回走了 ${back} 个：要走 8 个。` },
+    found: (cosine = '', sine = '', minus = '') => `cos 还是 ${cosine}；两个正弦变成 ${sine} 和 ${minus}。`,
+    why: '往回转用的是转置矩阵，它正是逆矩阵；长度不变。',
   },
   offsets: {
     label: '给每个距离学一个数',
