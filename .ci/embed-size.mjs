@@ -46,7 +46,7 @@ const exceptions = {
   // Its module composes masks, 18 KB; two sentences' scores take 3 KB.
   masks: { one: 165 * kilobyte, files: 126 * kilobyte },
   // Fifty runs of models with 1 to 16 heads, their chart, and the code that trains one.
-  'heads-cost': { one: 169 * kilobyte, files: 126 * kilobyte },
+  'heads-cost': { one: 174 * kilobyte, files: 126 * kilobyte },
   // What trains, and a chart of its own: the plane of its keys. Files: what a run begins with, 10 KB, in place of the module.
   'who-is-tired': { one: 212 * kilobyte },
   'two-steps': { one: 206 * kilobyte, files: 160 * kilobyte },
@@ -54,7 +54,7 @@ const exceptions = {
   // own. A single file has every operation with its options, 50 KB more: what people's files name must be computed there, too.
   'your-own': { one: 400 * kilobyte, files: 247 * kilobyte },
   // Its module takes 37 KB, its three scenes and their lesson 14.
-  'cnn-rnn-attention': { one: 190 * kilobyte, files: 133 * kilobyte },
+  'cnn-rnn-attention': { one: 195 * kilobyte, files: 133 * kilobyte },
 };
 /** What trains takes 48 KB: its module 42 KB more than one that only computes, the trainer's two ends 6 KB. */
 const whereItLearns = { one: 231 * kilobyte, files: 181 * kilobyte };

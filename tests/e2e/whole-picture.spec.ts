@@ -28,7 +28,7 @@ test('one picture holds every matrix of the plane and what stands between them, 
     };
   }, text);
   expect(error).toBe('');
-  for (const name of ['queries', 'keys', 'scores ÷ √2', 'softmax', 'weights', 'values', 'output', '0.52'])
+  for (const name of ['queries', 'keys', 'scores ÷ √3', 'softmax', 'weights', 'values', 'output', '0.52'])
     expect(words).toContain(name);
   expect(new Set(places).size).toBeGreaterThanOrEqual(6);
   expect(ground).toBe('#fafaf7');
