@@ -139,6 +139,23 @@ async function slide(page: Page, { meant, beside, isGrid }: Close): Promise<read
   ];
 }
 
+/** Until figure and card stand where they stood for ten frames: a finger finds what was measured. */
+const still = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const places = (): string =>
+      JSON.stringify(
+        [...document.querySelectorAll('.figure, .figure [data-figure], .card')].map((one) =>
+          one.getBoundingClientRect(),
+        ),
+      );
+    for (let [frames, last] = [0, '']; frames < 10; ) {
+      await new Promise(requestAnimationFrame);
+      const now = places();
+      frames = now === last ? frames + 1 : 0;
+      last = now;
+    }
+  });
+
 for (const experiment of byTurns(lessonsWalked, 1))
   test(`${experiment}: what its steps ask to touch has 44 px`, walkedInChromium, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width: 360, height: 780 }, hasTouch: true, isMobile: true });
@@ -153,6 +170,7 @@ for (const experiment of byTurns(lessonsWalked, 1))
           timeout: patiently(20_000),
         });
         await page.evaluate(() => document.fonts.ready);
+        await still(page);
         const { hand = '', shows = [] } = about[experiment]?.[step] ?? {};
         // A question that is answered by a click in the figure.
         const isAskedThere = (await page.locator('.card .guess > .hint').count()) > 0;
