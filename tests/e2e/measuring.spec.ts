@@ -1,4 +1,5 @@
 import { proving } from '../reach.ts';
+import { swipe } from './finger.ts';
 import { open } from './open.ts';
 import { patiently } from './patience.ts';
 import { expect, type Locator, type Page, test } from './shared-page.ts';
@@ -27,25 +28,14 @@ test('measuring stops at once where it is stopped, and the focus stays', { tag: 
   expect(await timings()).toBe(asked);
 });
 
-test('a finger drags n along the curves in one go', { tag: '@of-cnn-rnn-attention' }, async ({
+test('a finger drags n along the curves in one go', { tag: ['@of-cnn-rnn-attention', '@chromium'] }, async ({
   freshPage: page,
-  browserName,
 }) => {
-  test.skip(browserName === 'firefox', 'only Chromium’s fingers can be moved by a test');
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, 'cnn-rnn-attention', { lang: 'en', step: 'memory' });
   const box = await page.locator('[data-figure="growing"]').getByRole('slider').boundingBox();
   if (!box) throw new Error('the curves stand somewhere');
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove', share: number) =>
-    finger.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: [{ x: box.x + share * box.width, y: box.y + box.height / 2 }],
-    });
-  await touch('touchStart', 0.5);
-  for (const share of [0.55, 0.6, 0.65, 0.7, 0.75]) await touch('touchMove', share);
-  await touch('touchMove', 1);
-  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await swipe(page, [box.x + box.width / 2, box.y + box.height / 2], box.width / 2, 0);
   await expect(page).toHaveURL(/n=65536/);
 });
 

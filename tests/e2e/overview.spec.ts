@@ -1,3 +1,4 @@
+import { swipe } from './finger.ts';
 import { open } from './open.ts';
 import { expect, type Page, test } from './shared-page.ts';
 
@@ -105,30 +106,17 @@ test('overview: a press without a drag chooses; a double press opens the number;
   expect(await numberAt(page, 'queries', 0)).toBe(before);
 });
 
-test('overview: a finger drags a number to the side, and a swipe upwards still scrolls', async ({
-  freshPage: page,
-  browserName,
-}) => {
-  test.skip(browserName === 'firefox', 'only Chromium’s fingers can be moved by a test');
+test('overview: a finger drags a number to the side, and a swipe upwards still scrolls', {
+  tag: '@chromium',
+}, async ({ freshPage: page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, 'overview', { lang: 'en', preset: 'tired' });
-  const hand = await page.context().newCDPSession(page);
-  const swipe = async ([x, y]: readonly [number, number], dx: number, dy: number): Promise<void> => {
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) =>
-      hand.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * part, y: y + dy * part }],
-      });
-    await touch('touchStart', 0);
-    for (let step = 1; step <= 8; step++) await touch('touchMove', step / 8);
-    await touch('touchEnd', 1);
-  };
-  await swipe(await cellOf(page, 'queries', 2, 0), 50, 2);
+  await swipe(page, await cellOf(page, 'queries', 2, 0), 50, 2);
   await expect.poll(() => numberAt(page, 'queries', 4)).toBe(0.7);
-  await swipe(await cellOf(page, 'queries', 2, 0), -50, 2);
+  await swipe(page, await cellOf(page, 'queries', 2, 0), -50, 2);
   await expect.poll(() => numberAt(page, 'queries', 4)).toBe(-0.3);
   const before = await page.evaluate(() => scrollY);
-  await swipe(await cellOf(page, 'queries', 2, 1), 2, -120);
+  await swipe(page, await cellOf(page, 'queries', 2, 1), 2, -120);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before + 40);
   expect(await numberAt(page, 'queries', 5)).toBe(1.8);
 });
