@@ -216,28 +216,52 @@ with playground.record(causal) as recorded:
 assert sorted(recorded)[-1] == "step.1.layer.1.weights"
 for step in (0, 100):
     for suffix in ("npz", "safetensors"):
-        playground.save(folder / f"steps.{suffix}", numpy.full((H, N, N), 1 / N, "float32"), step=step, tokens=TOKENS)
+        playground.save(folder / f"steps.{suffix}", numpy.full((H, N, N), 1 / N, "float32"), step=step, tokens=TOKENS, axes="hnm")
 
 # What transformers' and TransformerLens' own outputs look like, bfloat16, and what is refused.
 playground.save(folder / "list.npz", tuple(every.bfloat16() for _ in range(3)), tokens=TOKENS)
 playground.save(folder / "lens.npz", torch.stack([every, every]), tokens=TOKENS)
-for wrong in (lambda: playground.save(folder / "a.pt", every), lambda: playground.save(folder / "a.npz")):
+zeros = lambda *shape: numpy.zeros(shape, "float32")
+q, k = zeros(B, H, N, D), zeros(B, G, N, D)
+for given, said in (
+    (dict(path="a.pt", weights=every), "path: expected a name that ends in .npz or .safetensors, found 'a.pt'"),
+    (dict(), "weights: expected weights, or q and k, found neither"),
+    (dict(weights=zeros(N)), "weights: expected two axes or more, found (5,)"),
+    (dict(weights=[[1.0, 0.0], [1.0]]), "weights: expected arrays of one shape, found lists of different lengths"),
+    (dict(weights=every, tokens=TOKENS[1:]), "tokens: expected 5 texts, one for each key, found 4"),
+    (dict(weights=every, axes="hnm"), "axes: expected 4 letters of s, l, b, h, n, m for weights (2, 4, 5, 5), found 'hnm'"),
+    (dict(weights=recorded, q=q), "q: expected arrays by their roles, or what record() returns, found both"),
+    (dict(q=q), "k: expected q and k together, found none"),
+    (dict(q=q, k=zeros(B, G, N, 3)), "k: expected as many axes as q (2, 4, 5, 16), and as long vectors, found (2, 2, 5, 3)"),
+    (dict(q=q, k=zeros(B, 3, N, D)), "k: expected 1, 2, 4 heads for 4 of q (2, 4, 5, 16), found (2, 3, 5, 16)"),
+    (dict(q=q, k=zeros(1, G, N, D)), "k: expected layers and batch as in q (2, 4, 5, 16), found (1, 2, 5, 16)"),
+    (dict(q=q, k=k, v=zeros(B, G, 4, D)), "v: expected all but the last axis as in k (2, 2, 5, 16), found (2, 2, 4, 16)"),
+    (dict(q=q, k=k, weights=zeros(B, H, N, 6)), "weights: expected (…, 5, 5) for q (2, 4, 5, 16) and k (2, 2, 5, 16), found (2, 4, 5, 6)"),
+    (dict(q=[q, q], k=[k, k], weights=[every, zeros(B, 3, N, N)]), "layer.1.weights: expected (2, 4) before them, as q (2, 4, 5, 16) says, found (2, 3, 5, 5)"),
+):
     try:
-        wrong()
-        raise SystemExit("not refused")
-    except ValueError:
-        pass
+        playground.save(folder / given.pop("path", "a.npz"), **given)
+        raise SystemExit(f"not refused: {said}")
+    except ValueError as error:
+        assert str(error) == f"save(): {said}", error
+assert not (folder / "a.npz").exists(), "nothing is written of what is refused"
+# NaN is noted, and kept.
+q[0, 0, 0, 0] = numpy.nan
+with warnings.catch_warnings(record=True) as noted:
+    warnings.simplefilter("always")
+    playground.save(folder / "nan.npz", q=q, k=k)
+assert [(str(one.message), one.filename) for one in noted] == [("save(): q: 1 numbers are NaN", __file__)]
 try:
     playground.save(folder / "a.npz", every, casual=True)
     raise SystemExit("not refused")
 except TypeError as error:
-    assert "casual" in str(error) and "causal, mask" in str(error)
+    assert "save(): options: expected some of causal, mask" in str(error) and "found casual" in str(error)
 try:
     with playground.record(nn.Linear(2, 2)):
         pass
     raise SystemExit("not refused")
-except LookupError:
-    pass
+except LookupError as error:
+    assert "record(): no attention" in str(error) and "save('attention.npz', q=q, k=k" in str(error)
 
 # Each option that save() documents.
 q, k = torch.randn(1, 1, H, N, D), torch.randn(1, 1, G, N, D)
@@ -260,8 +284,8 @@ playground.save(folder / "unasked.npz", q=q, k=q)
 try:
     playground.show(every)
     raise SystemExit("not refused")
-except FileNotFoundError:
-    pass
+except FileNotFoundError as error:
+    assert "show(): your-own.iife.js: expected in" in str(error) and "npm pack attention-playground" in str(error)
 playground._program = lambda: "'</script><!--'"
 page = playground.show(every, tokens=TOKENS)
 assert '"' not in page._repr_html_().split("srcdoc=")[1][1:-12]

@@ -37,7 +37,7 @@ const at = { step: 0, layer: 0, head: 0 };
 describe('shapes', () => {
   test.each([
     [[3, 4], '1 1 1 1 3 4 weights'],
-    [[2, 3, 4], '1 1 1 2 3 4 weights'],
+    [[1, 3, 4], '1 1 1 1 3 4 weights'],
     [[1, 2, 3, 4], '1 1 1 2 3 4 weights'],
     [[5, 1, 2, 3, 4], '1 1 5 2 3 4 weights'],
     [[6, 5, 1, 2, 3, 4], '6 1 5 2 3 4 weights'],
@@ -55,13 +55,49 @@ describe('shapes', () => {
     expect(extent(await dumpOf(counted(3, 2, 4, 4), { choice: 0 }))).toBe('1 1 3 2 4 4 weights');
     expect(extent(await dumpOf(counted(3, 2, 4, 4), { choice: 1 }))).toBe('1 3 1 2 4 4 weights');
     const last = (await openDump(counted(4, 4, 3), 'a.npy')) as Ambiguous;
-    expect(last.readings).toEqual([
+    expect(last.readings.slice(0, 2)).toEqual([
       { head: 0, row: 1, column: 2 },
       { row: 0, column: 1, head: 2 },
     ]);
     const dump = await dumpOf(counted(4, 4, 3), { choice: 1 });
     expect(extent(dump)).toBe('1 1 1 3 4 4 weights');
     expect((await dump.weights({ ...at, head: 2 }, core)).slice(0, 3)).toEqual(Float32Array.of(2, 5, 8));
+  });
+
+  test('(a, n, m) asks whether a is heads, layers or samples, where no name says so', async () => {
+    const [one, layered] = [counted(3, 4, 4), { 'layer.0.attn_weights': counted(3, 4, 4) }];
+    const firsts = async (given: unknown) =>
+      ((await openDump(given, 'a.npz')) as Ambiguous).readings.map((reading) => Object.keys(reading)[0]);
+    expect(await firsts(one)).toEqual(['head', 'layer', 'batch']);
+    expect(await firsts(layered)).toEqual(['head', 'batch']);
+    expect(await firsts({ q: one, k: one })).toEqual(['head', 'row', 'layer', 'batch']);
+    expect(extent(await dumpOf(one, { choice: 1 }))).toBe('1 1 3 1 4 4 weights');
+    expect(extent(await dumpOf(layered, { choice: 1 }))).toBe('1 3 1 1 4 4 weights');
+    for (const name of ['attentions.0', 'blocks.0.attn.hook_pattern'])
+      expect(extent(await dumpOf({ [name]: one }))).toBe('1 1 1 3 4 4 weights');
+  });
+
+  test.each([
+    ['bnm', [3, 4, 4], '1 3 1 1 4 4 weights'],
+    ['lnm', [3, 4, 4], '1 1 3 1 4 4 weights'],
+    ['snm', [3, 4, 4], '3 1 1 1 4 4 weights'],
+    ['nmh', [4, 4, 3], '1 1 1 3 4 4 weights'],
+    ['slhnm', [2, 5, 3, 4, 4], '2 1 5 3 4 4 weights'],
+  ])('axes that a file names itself, %s of %s, are not asked about', async (axes, shape, expected) => {
+    const weights = counted(...shape);
+    expect(extent(await dumpOf({ weights, axes }))).toBe(expected);
+    expect(extent(await dumpOf(file(await writeSafetensors({ weights }, { metadata: { axes } }))))).toBe(expected);
+    expect((await openDump(weights, 'a')) as Ambiguous).toHaveProperty('readings');
+  });
+
+  test('axes of q are those of its weights, and of v', async () => {
+    const [q, v] = [counted(3, 4, 2), counted(3, 4, 6)];
+    expect(extent(await dumpOf({ q, k: q, axes: 'bnd' }))).toBe('1 3 1 1 4 4 q and k');
+    const both = await dumpOf({ weights: counted(3, 4, 4), q, k: q, v, axes: 'bnm' });
+    expect(await both.difference?.({ ...at, sample: 2 }, core)).toBeGreaterThan(1);
+    const share = await dumpOf({ weights: counted(3, 4, 4), v, axes: 'bnm' });
+    // Of one head, all is its own.
+    expect([...((await share.share?.({ ...at, sample: 2 }, core))?.rows ?? [])]).toEqual([1, 1, 1, 1]);
   });
 
   test.each([
@@ -79,7 +115,7 @@ describe('shapes', () => {
   });
 
   test('steps of training keep their numbers; those of generate() make one square', async () => {
-    const named = { 'step.100.layer.0.weights': counted(2, 3, 3), 'step.20.layer.0.weights': counted(2, 3, 3) };
+    const named = { 'step.100.layer.0.weights': counted(1, 2, 3, 3), 'step.20.layer.0.weights': counted(1, 2, 3, 3) };
     expect((await dumpOf(named)).steps).toEqual(['20', '100']);
     const grown = await dumpOf({
       'step.0.layer.0': counted(1, 2, 2, 2),
@@ -105,12 +141,16 @@ describe('shapes', () => {
   });
 
   test.each([
-    [{ 'layer.0': counted(2, 3, 3), 'layer.1': counted(2, 4, 4) }, 'layer 1', '(1, 2, 3, 3)'],
-    [{ weights: counted(2, 3, 3), tokens: ['a', 'b'] }, 'tokens', '3 tokens'],
+    [{ 'layer.0': counted(1, 2, 3, 3), 'layer.1': counted(1, 2, 4, 4) }, 'layer 1', '(1, 2, 3, 3)'],
+    [{ weights: counted(1, 2, 3, 3), tokens: ['a', 'b'] }, 'tokens', '3 tokens'],
+    [{ weights: counted(2, 3, 3), axes: 'bhnm' }, 'axes', '3 letters of s, l, b, h, n, m for (2, 3, 3)'],
+    [{ weights: counted(2, 3, 3), axes: 'hhn' }, 'axes', '3 letters of s, l, b, h, n, m for (2, 3, 3)'],
+    [{ weights: counted(2, 3, 3), axes: 'nmb' }, 'axes', '3 letters of s, l, b, h, n, m for (2, 3, 3)'],
+    [{ 'layer.0': counted(2, 3, 3), axes: 'lnm' }, 'axes', '3 letters of s, b, h, n, m for (2, 3, 3)'],
     [{ q: counted(1, 2, 3, 4) }, 'q', 'weights, or q and k'],
     [{ q: counted(1, 3, 3, 4), k: counted(1, 2, 3, 4) }, 'k', '1, 3 key heads for 3 query heads'],
     [counted(1, 1, 1, 1, 1, 1, 2, 2), '', 'axes (…, h, n, m)'],
-    [counted(2, 0, 3), '', 'numbers'],
+    [counted(1, 0, 3), '', 'numbers'],
     [{ note: 'none' }, '', 'weights, or q and k'],
     [[[1, 2], [3]], '', 'rows of one length'],
     ['text', '', 'weights, or q and k'],
@@ -123,7 +163,7 @@ describe('shapes', () => {
 });
 
 describe('files', () => {
-  const tensors = { 'layer.0': counted(2, 3, 3), 'layer.1': counted(2, 3, 3) };
+  const tensors = { 'layer.0': counted(1, 2, 3, 3), 'layer.1': counted(1, 2, 3, 3) };
   test.each([
     ['npz', async () => writeNpz(tensors)],
     ['npz, compressed', async () => writeNpz(tensors, { compress: true })],
@@ -185,6 +225,11 @@ describe('files', () => {
     await dump.weights({ step: 0, layer: 7, head: 3 }, core);
     await dump.weights({ step: 0, layer: 7, head: 4 }, core);
     expect(read).toBeLessThan(layer * 4 + 1e6);
+    // Two such layers are kept, and no more.
+    for (const next of [8, 7, 8]) await dump.weights({ step: 0, layer: next, head: 3 }, core);
+    expect(read).toBeLessThan(2 * layer * 4 + 1e6);
+    for (const next of [9, 7]) await dump.weights({ step: 0, layer: next, head: 3 }, core);
+    expect(read).toBeGreaterThan(4 * layer * 4);
   });
 
   test('readTensors: names and shapes first, parts of a tensor in Fortran and C order, texts', async () => {

@@ -93,7 +93,7 @@ describe.runIf(python)('attention_playground.py', () => {
 
   test.each(['t', '[t, t]', '{"layer.0": t, "layer.1": t}'])('the line for a .pt takes %s', async (value) => {
     const path = join(folder, 'own.pt');
-    const code = `import torch; t = torch.ones(2, 3, 3) / 3; torch.save(${value}, ${JSON.stringify(path)}); ${conversionOf('pt', path)}`;
+    const code = `import torch; t = torch.ones(1, 2, 3, 3) / 3; torch.save(${value}, ${JSON.stringify(path)}); ${conversionOf('pt', path)}`;
     const { stderr, status } = spawnSync(python ?? '', ['-c', code], { encoding: 'utf8' });
     expect([stderr, status]).toEqual(['', 0]);
     expect(await dumpOf('own.npz')).toMatchObject({ heads: 2, layers: value === 't' ? 1 : 2 });
@@ -119,11 +119,21 @@ describe.runIf(python)('attention_playground.py', () => {
     });
   });
 
+  test('NaN in q is shown in the rows that it reaches, and in no other head', async () => {
+    const dump = await dumpOf('nan.npz', 1);
+    const areNaN = async (head: number): Promise<boolean[]> => {
+      const weights = await dump.weights({ step: 0, layer: 0, head }, core);
+      return Array.from({ length: 5 }, (_, row) => weights.slice(5 * row, 5 * row + 5).every(Number.isNaN));
+    };
+    expect(await areNaN(0)).toEqual([true, false, false, false, false]);
+    expect(await areNaN(1)).toEqual(Array(5).fill(false));
+  });
+
   test('tokens, steps of training, lists of layers and stacks come as they were given', async () => {
     expect((await dumpOf('bert.npz')).tokens).toEqual(['the', 'cat', '“sat”', '猫', 'the']);
     for (const name of ['steps.npz', 'steps.safetensors']) expect((await dumpOf(name)).steps).toEqual(['0', '100']);
     expect((await dumpOf('list.npz')).layers).toBe(3);
     expect((await dumpOf('unasked.npz')).heads).toBe(4);
-    expect((await dumpOf('lens.npz', 0)).layers).toBe(2);
+    expect((await dumpOf('lens.npz')).layers).toBe(2);
   });
 });

@@ -58,10 +58,11 @@ const isHalf = (dtype: FileDType): dtype is keyof typeof halves => Object.hasOwn
 /** Bytes of one number. */
 export const sizeOf = (dtype: FileDType): number => (isHalf(dtype) ? 2 : arrays[dtype].BYTES_PER_ELEMENT);
 
-/** The numbers in these bytes, copied. */
+/** The numbers in these bytes, copied; bytes that are a whole buffer were read for them, and become theirs. */
 export function numbersIn(dtype: FileDType, bytes: Uint8Array): FileArrays[FileDType] {
+  const isWhole = bytes.buffer instanceof ArrayBuffer && bytes.byteLength === bytes.buffer.byteLength;
   // Not slice(), which for a Buffer of Node does not copy.
-  const own = new Uint8Array(bytes).buffer;
+  const own = isWhole ? (bytes.buffer as ArrayBuffer) : new Uint8Array(bytes).buffer;
   if (isHalf(dtype)) return Float32Array.from(new Uint16Array(own), halves[dtype].from);
   const numbers = new arrays[dtype](own);
   // Any byte but 0 is true; make it 1.

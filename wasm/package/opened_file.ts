@@ -116,13 +116,17 @@ interface Npy {
 /** Bytes of a file, from one place up to another; a part is not checked by the sum of the whole. */
 type Content = (from: number, to: number, isPart: boolean) => Promise<Uint8Array<ArrayBuffer>>;
 
-/** The content of a file in an archive: parts of a stored one, where it is; one that is deflated is inflated whole, once. */
+/**
+ * The content of a file in an archive: parts of a stored one, where it is. One that is deflated is inflated whole, and kept
+ * where a part is asked for.
+ */
 function contentOf(source: FileSource, place: ZipPlace, { format, name, size, mostBytes }: Npy): Content {
   let whole: Promise<Uint8Array<ArrayBuffer>> | undefined;
   return async (from, to, isPart) => {
     if (!place.deflated && isPart) return source.bytes(place.from + from, place.from + to);
     requireRoom(format, name, size, mostBytes);
     if (!place.deflated) return (await zipBytes(source, place)).subarray(from, to);
+    if (!isPart) return (await (whole ?? zipBytes(source, place))).subarray(from, to);
     whole ??= zipBytes(source, place);
     return (await whole).subarray(from, to);
   };

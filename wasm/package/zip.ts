@@ -195,7 +195,7 @@ async function withContents(source: FileSource, places: readonly Place[], direct
 export async function zipBytes(source: FileSource, place: ZipPlace): Promise<Uint8Array<ArrayBuffer>> {
   const { name, deflated, size, packed, checksum, from } = place;
   const body = await source.bytes(from, from + packed);
-  const bytes = deflated ? await inflated(body, size) : new Uint8Array(body);
+  const bytes = deflated ? await inflated(body, size) : body;
   if (bytes?.length !== size)
     throw refusal({ code: 'entry', entry: name, expected: `${size} bytes when inflated`, offset: from });
   if (crc32(bytes) !== checksum) throw refusal({ code: 'checksum', entry: name, offset: from });

@@ -8,6 +8,7 @@ import type { GuideWords } from '../guide/words';
 import { words as english } from '../guide/words.en';
 import { words as chinese } from '../guide/words.zh';
 import { chapters, shortName } from '../src/experiment/chapters';
+import { torchLines } from '../src/own/torch-lines';
 import { experimentFile, loaderFile, scriptFile } from '../src/view/embed-files';
 import { type Embedding, type Host, hosts, languageOf } from '../src/view/embed-hosts';
 import { words as en } from '../src/words/en';
@@ -163,9 +164,7 @@ function script(words: GuideWords): string {
 
 /** What takes attention out of other people's models, as a test runs it; Python's lines are the same in every language. */
 export const ownLines = {
-  torch: `from attention_playground import record, save
-with record(model) as attention: model(**inputs)
-save('attention.npz', attention, tokens=tokens)`,
+  torch: torchLines,
   transformers: `from attention_playground import save
 output = model(**inputs, output_attentions=True)  # loaded with attn_implementation='eager'
 save('attention.npz', output.attentions, tokens=tokenizer.convert_ids_to_tokens(inputs['input_ids'][0]))`,

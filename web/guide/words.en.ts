@@ -89,7 +89,7 @@ export const words: GuideWords = {
     title: 'Your own tensors: out of PyTorch in three lines',
     open: 'Open the chapter “Your own”',
     lead: ' and drop the file on it: it stays on your computer. `record` knows `torch.nn.MultiheadAttention`, the classes of these notebooks, and attention with the names of LLaMA, GPT-2 and BERT. It notes every head, also where averages are asked for, and what a layer’s own softmax gives; where it is not certain, it warns and names the line that saves q and k by hand. Of a vision model, drop the picture after the weights: its patches lie over it.',
-    get: 'it needs NumPy alone. `show` also needs the experiment’s file, `your-own.iife.js`, beside it. Both are in the npm package, too, in `dist/embed`.',
+    get: 'it needs NumPy alone. `show` also needs the experiment’s file, `your-own.iife.js`, beside it. Both are in the npm package, too, in `dist/embed`. Of weights with three axes the page asks what the first one is. `axes="hnm"` in `save` answers it: heads; `"bnm"` are samples, `"lnm"` layers, `"snm"` steps, n queries and m keys. Any file may hold an array `axes` with such a text.',
     ways: {
       transformers: 'transformers',
       lens: 'TransformerLens',

@@ -78,7 +78,7 @@ export const words = {
     title: '你自己的张量：三行就能从 PyTorch 里取出来',
     open: '打开“你自己的张量”这一章',
     lead: '，把文件拖进去，它不会离开你的电脑。`record` 认得 `torch.nn.MultiheadAttention`、这些笔记本里的类，也认得用 LLaMA、GPT-2、BERT 的名字写的注意力。就算代码要的是平均值，它记下的也是每个头；层不返回权重时，它记下层里 softmax 给出的结果；拿不准时会警告，并给出手动保存 q 和 k 的那一行。如果是视觉模型，先放权重，再把图片拖进来，图块就叠在图片上。',
-    get: '只需要 NumPy。用 `show` 时，还要把这个实验的文件 `your-own.iife.js` 放在它旁边。npm 包的 `dist/embed` 里也有这两个文件。',
+    get: '只需要 NumPy。用 `show` 时，还要把这个实验的文件 `your-own.iife.js` 放在它旁边。npm 包的 `dist/embed` 里也有这两个文件。权重有三个轴时，页面会问第一个轴是什么。在 `save` 里写 `axes="hnm"` 就不用问：h 是头；`"bnm"` 是样本，`"lnm"` 是层，`"snm"` 是步，n 是查询，m 是键。别的文件里放一个叫 `axes` 的文本数组也行。',
     ways: {
       transformers: 'transformers',
       lens: 'TransformerLens',

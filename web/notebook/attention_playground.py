@@ -8,7 +8,8 @@
 
 Arrays of your own: save('mine.npz', weights) with weights of (layers, batch, heads, queries, keys), or a list of (batch, heads,
 queries, keys), one a layer, such as output.attentions. Queries and keys are less than half the bytes of weights at 1024 tokens:
-save('mine.npz', q=q, k=k, causal=True) with (layers, batch, heads, tokens, d); keys may have fewer heads.
+save('mine.npz', q=q, k=k, causal=True) with (layers, batch, heads, tokens, d); keys may have fewer heads. Other axes are said by
+their letters, of s steps, l layers, b batch, h heads, n queries and m keys: save('mine.npz', weights, axes='bnm').
 """
 
 import base64
@@ -25,12 +26,12 @@ import numpy
 __all__ = ["save", "show", "record"]
 
 ROLES = ("weights", "q", "k", "v", "W_o")
-OPTIONS = (  # those of dot_product_attention, and how the axes of q and k follow one another
+OPTIONS = (  # those of dot_product_attention, and what axes are: those of q and k by layout, of weights by axes
     *("causal", "mask", "valid_lens", "prefix_lens", "window", "sink_tokens", "documents", "allowed", "bias", "fill", "align"),
     *("scale", "softcap", "temperature", "qk_norm", "q_gain", "k_gain", "normalise", "sigmoid_bias", "sink_logits"),
     *("positions", "position_ids", "query_position_ids", "rope_base", "rope_dims", "rope_precision", "rope_scaling"),
     *("rope_factor", "rope_original_length", "rope_beta_fast", "rope_beta_slow", "rope_attention_factor"),
-    *("inverse_frequencies", "slopes", "bias_table", "bidirectional", "num_buckets", "max_distance", "layout"),
+    *("inverse_frequencies", "slopes", "bias_table", "bidirectional", "num_buckets", "max_distance", "layout", "axes"),
 )
 BY_HAND = "Save them by hand where they meet: save('attention.npz', q=q, k=k, causal=True)"
 SAFETENSORS = {"float32": "F32", "float64": "F64", "float16": "F16", "bool": "BOOL", "uint8": "U8", "int64": "I64"}
@@ -45,50 +46,114 @@ def save(path, weights=None, *, q=None, k=None, v=None, W_o=None, tokens=None, s
     weights, q, k, v: an array, a list of one a layer, a list of such lists (the steps of generate()), or what record() returns.
     tokens: the texts of the keys. step: the number of a training step; such calls add to the file that is there.
     options: what recomputes weights from q and k: causal=True, mask (True: may look), valid_lens, scale, positions='rope',
-    rope_base and others of the core's dot_product_attention.
+    rope_base and others of the core's dot_product_attention. axes='bnm' says what the axes of weights are (of q and k without
+    weights): the playground asks only where this is left open, as for three axes.
     """
-    found = _gathered(weights, tokens, options, q=q, k=k, v=v, W_o=W_o, step=step)
+    found = _gathered("save", weights, tokens, options, q=q, k=k, v=v, W_o=W_o, step=step)
     path = pathlib.Path(path)
     if path.suffix not in (".npz", ".safetensors"):
-        raise ValueError(f"{path.name}: expected a name that ends in .npz or .safetensors")
+        raise _refusal("save", "path", "a name that ends in .npz or .safetensors", repr(path.name))
     before = _read(path) if step is not None and path.exists() else {}
     arrays = {**before, **found}
     path.write_bytes(_npz(arrays) if path.suffix == ".npz" else _safetensors(arrays))
 
 
-def _gathered(weights, tokens, options, **others):
-    found = _named(weights, **others)
+def _gathered(called, weights, tokens, options, **others):
+    found = _named(called, weights, **others)
     strange = sorted(options.keys() - set(OPTIONS))
     if strange:
-        raise TypeError(f"unknown option {', '.join(strange)}; known are {', '.join(OPTIONS)}")
+        raise TypeError(f"{called}(): options: expected some of {', '.join(OPTIONS)}, found {', '.join(strange)}")
     found.update({name: _array(value) for name, value in options.items() if value is not None})
-    if found.keys() & {"q", "layer.0.q"}:
-        found.setdefault("layout", numpy.array("bhnd"))
+    if not any(_role(name) in ("weights", "q") for name in found):
+        raise _refusal(called, "weights", "weights, or q and k", "neither")
+    _check(called, found, tokens)
+    name, first = next((name, array) for name, array in found.items() if _role(name) in ("weights", "q"))
+    layout, axes = str(found.get("layout", "bhnd")), str(found.get("axes", ""))
+    if axes and len(axes) != first.ndim:
+        raise _refusal(called, "axes", f"{first.ndim} letters of s, l, b, h, n, m for {name} {first.shape}", repr(axes))
+    # What is documented is not asked about: layers, batch, heads.
+    if first.ndim == 5 and "layer." not in name:
+        found.setdefault("axes", numpy.array("lbnhm" if _role(name) == "q" and layout.endswith("nhd") else "lbhnm"))
+    if first.ndim > 3 and any(_role(name) == "q" for name in found):
+        found.setdefault("layout", numpy.array(layout))
     if tokens is not None:
         found["tokens"] = _texts(tokens)
-    if not any(name.split(".")[-1] in ROLES for name in found):
-        raise ValueError("nothing to take: give weights, or q and k")
     return found
 
 
-def _named(weights, step=None, **others):
+def _refusal(called, given, expected, found):
+    return ValueError(f"{called}(): {given}: expected {expected}, found {found}")
+
+
+def _role(name):
+    role = name.split(".")[-1]
+    return role if role in ROLES else None
+
+
+def _check(called, found, tokens):
+    """Refuses what does not fit together, while it is known where it came from. NaN is noted only: the playground shows it."""
+    layers, layout = {}, str(found.get("layout", "bhnd"))
+    for name, array in found.items():
+        role = _role(name)
+        if not role:
+            continue
+        layers.setdefault(name[: -len(role)], {})[role] = array
+        if array.ndim < 2:
+            raise _refusal(called, name, "two axes or more", array.shape)
+        if array.dtype.kind == "f" and numpy.isnan(array).any():
+            warnings.warn(f"{called}(): {name}: {numpy.isnan(array).sum()} numbers are NaN", stacklevel=4)
+    keys = {_check_layer(called, place, layout, **roles) for place, roles in layers.items()} - {None}
+    if tokens is not None and keys and len(tokens) not in keys:
+        raise _refusal(called, "tokens", f"{' or '.join(map(str, sorted(keys)))} texts, one for each key", len(tokens))
+
+
+def _check_layer(called, place, layout, weights=None, q=None, k=None, v=None, W_o=None):
+    """How many keys there are."""
+    for one, other, role in ((q, k, "k"), (k, q, "q")):
+        if one is not None and other is None:
+            raise _refusal(called, place + role, "q and k together", "none")
+    if q is None:
+        return None if weights is None else weights.shape[-1]
+    # In three axes the first may be of samples or layers, which are as many in all.
+    heads, row = (-2, -3) if layout.endswith("nhd") and q.ndim > 2 else (-3, -2)
+
+    def fit(role, array, expected, fits):
+        if array is not None and not fits(array):
+            raise _refusal(called, place + role, expected, array.shape)
+
+    fit("k", k, f"as many axes as q {q.shape}, and as long vectors", lambda k: k.ndim == q.ndim and k.shape[-1] == q.shape[-1])
+    count, shared = (q.shape[heads], k.shape[heads]) if q.ndim > 2 else (1, 1)
+    whole = [one for one in range(1, count + 1) if count % one == 0]
+    fit("k", k, f"{', '.join(map(str, whole))} heads for {count} of q {q.shape}", lambda _: shared in whole)
+    fit("k", k, f"layers and batch as in q {q.shape}", lambda k: k.shape[:-3] == q.shape[:-3])
+    fit("v", v, f"all but the last axis as in k {k.shape}", lambda v: v.shape[:-1] == k.shape[:-1])
+    ends = (q.shape[row], k.shape[row])
+    fit("weights", weights, f"(…, {ends[0]}, {ends[1]}) for q {q.shape} and k {k.shape}", lambda one: one.shape[-2:] == ends)
+    outer = q.shape[:-3] + ((count,) if q.ndim > 2 else ())
+    fit("weights", weights, f"{outer} before them, as q {q.shape} says", lambda one: one.ndim != q.ndim or one.shape[:-2] == outer)
+    return k.shape[row]
+
+
+def _named(called, weights, step=None, **others):
     """Arrays by the names that the playground knows: step.3.layer.0.weights."""
     prefix = "" if step is None else f"step.{int(step)}."
+    taken = lambda role, value: _array(value, f"{called}(): {role}: ")
     if isinstance(weights, dict):
-        if any(value is not None for value in others.values()):
-            raise ValueError("give either what record() returns, or arrays by their roles")
-        return {prefix + name if name.split(".")[-1] in ROLES else name: _array(one) for name, one in weights.items()}
+        twice = [role for role, value in others.items() if value is not None]
+        if twice:
+            raise _refusal(called, twice[0], "arrays by their roles, or what record() returns", "both")
+        return {prefix + name if _role(name) else name: taken(name, one) for name, one in weights.items()}
     found = {}
     for role, given in dict(weights=weights, **others).items():
         if given is None:
             continue
         if not isinstance(given, (list, tuple)) or _is_numbers(given):
-            found[f"{prefix}{role}"] = _array(given)
+            found[f"{prefix}{role}"] = taken(role, given)
         elif isinstance(given[0], (list, tuple)) and not _is_numbers(given[0]):
             for at, layers in enumerate(given):
-                found.update({f"step.{at}.layer.{layer}.{role}": _array(one) for layer, one in enumerate(layers)})
+                found.update({f"step.{at}.layer.{layer}.{role}": taken(role, one) for layer, one in enumerate(layers)})
         else:
-            found.update({f"{prefix}layer.{layer}.{role}": _array(one) for layer, one in enumerate(given)})
+            found.update({f"{prefix}layer.{layer}.{role}": taken(role, one) for layer, one in enumerate(given)})
     return found
 
 
@@ -99,15 +164,18 @@ def _is_numbers(value):
     return isinstance(value, (int, float))
 
 
-def _array(value):
+def _array(value, about=""):
     """A NumPy array of a tensor wherever it is; bfloat16, which NumPy has not, as float32."""
     if hasattr(value, "detach"):
         value = value.detach().cpu()
         value = (value.float() if str(value.dtype) == "torch.bfloat16" else value).numpy()
-    value = numpy.asarray(value)
-    if value.dtype == object:
-        raise ValueError("expected arrays of one shape; found lists of different lengths")
-    return value
+    try:
+        array = numpy.asarray(value)
+    except ValueError:  # what newer versions raise
+        array = numpy.array(None)
+    if array.dtype == object:
+        raise ValueError(f"{about}expected arrays of one shape, found lists of different lengths")
+    return array
 
 
 def _texts(tokens):
@@ -175,9 +243,10 @@ class Figure:
 def show(weights=None, *, q=None, k=None, v=None, W_o=None, tokens=None, height=720, language="en", **options):
     """The figure in a notebook's cell: data and program inside, without a network, also in the saved notebook.
 
-    Takes the arrays and options that save() takes. It reads your-own.iife.js, which lies beside this file, or in the folder "one" beside it.
+    Takes the arrays and options that save() takes. It reads your-own.iife.js, which lies beside this file, or in the folder "one"
+    beside it: it is in the npm package attention-playground, in dist/embed/one, and on the playground's site, in embed/one.
     """
-    found = _gathered(weights, tokens, options, q=q, k=k, v=v, W_o=W_o)
+    found = _gathered("show", weights, tokens, options, q=q, k=k, v=v, W_o=W_o)
     data = base64.b64encode(_npz(found)).decode()
     attributes = f'experiment="your-own" lang="{language}" tensors="data:;name=notebook.npz;base64,{data}"'
     return Figure(_page(f"<attention-playground {attributes}></attention-playground>", language, _program()), height)
@@ -215,8 +284,8 @@ def _program():
         if place.exists():
             return place.read_text(encoding="utf-8")
     raise FileNotFoundError(
-        f"your-own.iife.js is not in {here}. It is in the npm package attention-playground, in dist/embed/one: "
-        "put it beside attention_playground.py."
+        f"show(): your-own.iife.js: expected in {here}, beside attention_playground.py, found none. Get it from embed/one/ of the site "
+        "where you have this file from, or from dist/embed/one/ of the npm package: npm pack attention-playground"
     )
 
 
@@ -248,7 +317,7 @@ def record(model):
         yield found
     found.finish()
     if not found:
-        raise LookupError("no attention was noted: the model has no layer that record() knows, or did not run")
+        raise LookupError(f"record(): no attention was noted: the model has no layer that it knows, or did not run. {BY_HAND}")
 
 
 class _Recording(dict):

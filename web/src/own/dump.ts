@@ -1,13 +1,13 @@
 // What a dropped file holds, as the chapter shows it, and which of its axes are layers, heads and tokens.
 import { sourceOfFile } from '../../../wasm/package/file_source';
-import { type OpenedFile, openFile } from '../../../wasm/package/opened_file';
+import { type OpenedFile, type OpenedTensor, openFile } from '../../../wasm/package/opened_file';
 import { otherFileOf, tellingBytes } from '../../../wasm/package/other_files';
 import type { Core } from '../core/core';
 import { contentsOf, grouped } from './grouped';
 import { OpenDump } from './open-dump';
 import { type Beside, besideOf } from './options';
 import { refusal, shapeText } from './refusal';
-import { type Reading, readingsOf, readingsOfQK, sizesOf } from './shapes';
+import { hasHeads, isBeside, type Known, namedAxes, type Reading, readingsOf, readingsOfQK, sizesOf } from './shapes';
 import { jsonFile, valueFile } from './value-file';
 
 export interface At {
@@ -100,10 +100,15 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
   const tensor = first.weights ?? first.q;
   if (!tensor || (!first.weights && !first.k))
     throw refusal(opened, tensor?.name ?? '', 'weights, or q and k', contentsOf(opened));
-  const known = { layer: group.layers.length > 1 || group.layers[0] !== undefined, step: group.steps[0] !== undefined };
-  const ofWeights = first.weights ? readingsOf(first.weights.shape, known) : [];
+  const ofLayer = group.layers.length > 1 || group.layers[0] !== undefined;
+  const known = {
+    ...{ layer: ofLayer, step: group.steps[0] !== undefined },
+    heads: ofLayer && hasHeads(tensor.name),
+  };
+  const named = beside.axes === undefined ? undefined : axesOf(tensor, beside.axes, known, opened);
+  const ofWeights = first.weights ? (named ? [named] : readingsOf(first.weights.shape, known)) : [];
   const choose = (readings: readonly Reading[]): readonly Reading[] =>
-    choice === undefined ? readings : readings.slice(choice, choice + 1);
+    choice === undefined || named ? readings : readings.slice(choice, choice + 1);
   const [reading, doubt] = choose(ofWeights);
   if (doubt) return { tensor: tensor.name, shape: tensor.shape, readings: ofWeights };
   if (first.weights && !reading) throw refusal(opened, tensor.name, 'axes (…, h, n, m)', shapeText(tensor.shape));
@@ -116,11 +121,9 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
       rows: sizes?.row,
       columns: sizes?.column,
     };
-    const readings = readingsOfQK(first.q.shape, first.k.shape, known, told);
+    const readings = named && !sizes ? [named] : readingsOfQK(first.q.shape, first.k.shape, known, told);
     // Weights that are given decide which axes are layers and samples.
-    const fits = (one: Reading): boolean =>
-      !reading || (['step', 'layer', 'batch'] as const).every((axis) => one[axis] === reading[axis]);
-    const [only, other] = sizes ? readings.filter(fits) : choose(readings);
+    const [only, other] = reading ? readings.filter((one) => isBeside(one, reading)) : choose(readings);
     if (other && !sizes) return { tensor: first.q.name, shape: first.q.shape, readings };
     if (!only && !sizes)
       throw refusal(opened, first.k.name, keysFor(first.q.shape, first.k.shape), shapeText(first.k.shape));
@@ -136,6 +139,15 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
       throw refusal(opened, other, 'axes (…, h, n, m)', 'several');
     },
   });
+}
+
+/** The axes that the file says itself. Throws FileError. */
+function axesOf({ shape }: OpenedTensor, text: string, known: Known, file: OpenedFile): Reading {
+  const found = namedAxes(text, shape.length);
+  const isTwice = (known.layer && found?.layer !== undefined) || (known.step && found?.step !== undefined);
+  if (found && !isTwice) return found;
+  const open = ['s', 'l', 'b', 'h'].filter((one) => !(known.layer && one === 'l') && !(known.step && one === 's'));
+  throw refusal(file, 'axes', `${shape.length} letters of ${open.join(', ')}, n, m for ${shapeText(shape)}`, text);
 }
 
 /** What keys would fit q: its axes, or the numbers of heads that share its own. */

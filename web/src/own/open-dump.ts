@@ -7,10 +7,10 @@ import { addHead, shareOfRows } from './head-output';
 import { type Inner, layerOf } from './layer-of';
 import type { Beside } from './options';
 import { refusal, shapeText } from './refusal';
-import { type Reading, readingsOf, type Sizes, sizesOf } from './shapes';
+import { isBeside, type Reading, readingsOf, type Sizes, sizesOf } from './shapes';
 
-/** The most bytes kept of layers that were read; the most numbers of a layer. */
-const mostKept = 200e6;
+/** The most bytes kept of layers that were read, but two layers in any case; the most numbers of a layer. */
+const mostKept = 100e6;
 const mostNumbers = 2 ** 28;
 
 /** Heads, rows and columns of a layer at one step, and how many layers, steps and samples its tensors have. */
@@ -210,7 +210,8 @@ export class OpenDump implements Dump {
     this.#kept.delete(key);
     this.#kept.set(key, found);
     const each = 4 * this.heads * this.rows * this.columns;
-    const most = Math.max(1, Math.floor(mostKept / each));
+    // One is looked at while the next is read.
+    const most = Math.max(2, Math.floor(mostKept / each));
     for (const old of this.#kept.keys()) if (this.#kept.size > most) this.#kept.delete(old);
     // What was not read, or was superseded, is asked for again.
     found.catch(() => this.#kept.delete(key));
@@ -233,11 +234,13 @@ export class OpenDump implements Dump {
     const { cell, inner } = this.#locate(at.step, at.layer, at.sample ?? 0);
     const { v, W_o } = cell;
     if (!v) throw refusal(this.#file, 'v', 'v of every layer', 'none');
-    const reading = this.#ofQK ?? readingsOf(v.shape, { layer: this.#group.layers[0] !== undefined, step: true })[0];
-    const { head: shared, row, column: width } = sizesOf(v.shape, reading as Reading);
+    const known = { layer: this.#group.layers[0] !== undefined, step: this.#group.steps[0] !== undefined };
+    const reading = this.#ofQK ?? readingsOf(v.shape, known).find((one) => isBeside(one, this.#ofWeights as Reading));
+    if (!reading) throw refusal(this.#file, v.name, 'axes as the weights', shapeText(v.shape));
+    const { head: shared, row, column: width } = sizesOf(v.shape, reading);
     if (row !== this.columns || this.heads % shared !== 0)
       throw refusal(this.#file, v.name, `values of ${this.columns} keys`, shapeText(v.shape));
-    const values = await layerOf(v, reading as Reading, inner);
+    const values = await layerOf(v, reading, inner);
     const projection = W_o && (await this.#projection(W_o, inner, this.heads * width));
     const out = projection ? projection.length / (this.heads * width) : this.heads * width;
     const [all, own] = [new Float32Array(this.rows * out), new Float32Array(this.rows * out)];

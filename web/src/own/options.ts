@@ -10,6 +10,8 @@ export interface Beside {
   readonly tokens: readonly string[] | undefined;
   /** How the axes of q and k follow one another: 'bhnd' or 'bnhd'. */
   readonly layout: string | undefined;
+  /** What each axis of weights is, or of q where there are none: 'lbhnm'. */
+  readonly axes: string | undefined;
   /** The options of one layer and sample; read when they are asked for. */
   at(layer: number, sample: number): Promise<Readonly<Record<string, OptionValue>>>;
 }
@@ -24,15 +26,19 @@ export async function besideOf(file: OpenedFile): Promise<Beside> {
     throw new FileError({ format: file.format, code: 'entry', entry: stray.tensor.name, expected });
   }
   const named = given.find(({ role }) => role === 'tokens')?.tensor;
-  const layout = given.find(({ option }) => option === 'layout')?.tensor;
-  const found = given.filter(({ option }) => option !== '' && option !== 'layout');
+  const textOf = async (name: string): Promise<string | undefined> => {
+    const own = given.find(({ option }) => option === name)?.tensor;
+    return own ? (await textsOf(own))[0] : plain(told[name]);
+  };
+  const found = given.filter(({ option }) => option !== '' && !ofShapes.includes(option));
   return {
     tokens: named ? await textsOf(named) : listed(told['tokens']),
-    layout: layout ? (await textsOf(layout))[0] : plain(told['layout']),
+    layout: await textOf('layout'),
+    axes: await textOf('axes'),
     at: async (layer, sample) => {
       const values: Record<string, OptionValue> = {};
       for (const name of Object.keys(options)) {
-        if (name === 'layout') continue;
+        if (ofShapes.includes(name)) continue;
         const value = told[name];
         if (typeof value === 'number' || typeof value === 'string') values[name] = value;
         if (typeof value === 'boolean') values[name] = Number(value);
@@ -44,6 +50,9 @@ export async function besideOf(file: OpenedFile): Promise<Beside> {
     },
   };
 }
+
+/** Options that say what axes are, which the core is not told. */
+const ofShapes: readonly string[] = ['layout', 'axes'];
 
 const plain = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
 const listed = (value: unknown): string[] | undefined => (Array.isArray(value) ? value.map(String) : undefined);

@@ -28,6 +28,10 @@ export const sizesOf = (shape: readonly number[], reading: Reading): Sizes => {
   };
 };
 
+/** True for two that have steps, layers and samples at the same places. */
+export const isBeside = (one: Reading, other: Reading): boolean =>
+  (['step', 'layer', 'batch'] as const).every((axis) => one[axis] === other[axis]);
+
 /** What a tensor is for. */
 export type Role = 'weights' | 'q' | 'k' | 'v' | 'W_o' | 'tokens' | 'option';
 
@@ -46,7 +50,7 @@ export interface Meaning {
 export const options: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
     [
-      ['positions', 'rope_scaling', 'rope_precision', 'qk_norm', 'normalise', 'align', 'causal', 'layout'],
+      ['positions', 'rope_scaling', 'rope_precision', 'qk_norm', 'normalise', 'align', 'causal', 'layout', 'axes'],
       ['fill', 'window', 'sink_tokens', 'scale', 'softcap', 'temperature', 'sigmoid_bias'],
       ['rope_base', 'rope_dims', 'rope_factor', 'rope_original_length', 'rope_beta_fast', 'rope_beta_slow'],
       ['rope_attention_factor', 'inverse_frequencies', 'slopes', 'bias_table', 'bidirectional', 'num_buckets'],
@@ -103,6 +107,35 @@ export interface Known {
   /** Its name says the layer, so that it has no axis of layers; or the step. */
   readonly layer: boolean;
   readonly step: boolean;
+  /** Its name is one that libraries give to what has an axis of heads. */
+  readonly heads?: boolean;
+}
+
+/** transformers' `attentions` and TransformerLens' `pattern`; `attn_weights` are often PyTorch's mean over heads. */
+export const hasHeads = (name: string): boolean => /(?:attentions|patterns?)(?:[._]\d+)?$/i.test(name);
+
+/** Letters by which a file says its axes: 'bhnm'. Of q and k the last is d. */
+const letters: Readonly<Record<string, Axis>> = {
+  s: 'step',
+  l: 'layer',
+  b: 'batch',
+  h: 'head',
+  n: 'row',
+  m: 'column',
+  d: 'column',
+};
+
+/** The axes that a file names; undefined if they are not those of a tensor with so many. */
+export function namedAxes(text: string, rank: number): Reading | undefined {
+  const order = [...text].map((letter) => letters[letter]);
+  const place = (axis: Axis): number => order.indexOf(axis);
+  const isWhole = order.length === rank && order.every((axis, at) => axis !== undefined && place(axis) === at);
+  // Steps, layers and samples stand before what is read at once.
+  const inner = Math.min(...(['head', 'row', 'column'] as const).map(place).filter((at) => at >= 0));
+  const outer = Math.max(...(['step', 'layer', 'batch'] as const).map(place));
+  return isWhole && place('row') >= 0 && place('column') >= 0 && outer < inner
+    ? withPlaces(order as readonly Axis[])
+    : undefined;
 }
 
 /** The axes that may stand before heads, rows and columns; the first is the commonest. */
@@ -130,8 +163,22 @@ function leading(sizes: readonly number[], { layer, step }: Known): readonly (re
   }
 }
 
+/** The same as a file may say it. */
+export const axesText = (reading: Reading): string =>
+  Object.entries(letters)
+    .filter(([letter, axis]) => letter !== 'd' && reading[axis] !== undefined)
+    .sort(([, one], [, other]) => Number(reading[one]) - Number(reading[other]))
+    .map(([letter]) => letter)
+    .join('');
+
 const withPlaces = (order: readonly Axis[]): Reading =>
   Object.fromEntries(order.map((axis, place) => [axis, place])) as unknown as Reading;
+
+/** In place of heads three axes may begin with samples, or with layers: PyTorch's mean over heads has no axis of them. */
+const withoutHeads = (first: number | undefined, { layer, heads }: Known): readonly Reading[] =>
+  first === 1 || heads
+    ? []
+    : [...(layer ? [] : [withPlaces(['layer', 'row', 'column'])]), withPlaces(['batch', 'row', 'column'])];
 
 /** All ways to read weights of this shape; one where there is no doubt, none where it has too many axes or too few. */
 export function readingsOf(shape: readonly number[], known: Known): Reading[] {
@@ -142,7 +189,7 @@ export function readingsOf(shape: readonly number[], known: Known): Reading[] {
   // Heads may stand last: (n, n, h).
   if (first === second && second !== last && last < 2 * first)
     found.push(...leading(shape.slice(0, -3), known).map((axes) => withPlaces([...axes, 'row', 'column', 'head'])));
-  return found;
+  return shape.length === 3 ? [...found, ...withoutHeads(first, known)] : found;
 }
 
 /** What tells heads from positions in q and k, whose axes (…, h, n, d) and (…, n, h, d) look alike. */
@@ -158,10 +205,16 @@ export function readingsOfQK(q: readonly number[], k: readonly number[], known: 
   if (q.length < 2 || q.length !== k.length || q.at(-1) !== k.at(-1)) return [];
   if (q.length === 2) return [withPlaces(['row', 'column'])];
   const orders = ordersOf(q.slice(-3, -1), k.slice(-3, -1), told);
-  return leading(q.slice(0, -3), known).flatMap((axes) =>
+  const found = leading(q.slice(0, -3), known).flatMap((axes) =>
     orders.map((order) => withPlaces([...axes, ...order, 'column'])),
   );
+  // A layout says where heads stand.
+  const isPlain = q.length === 3 && q[0] === k[0] && !told.layout && fitsTokens(q, k, told);
+  return isPlain ? [...found, ...withoutHeads(q[0], known)] : found;
 }
+
+const fitsTokens = (q: readonly number[], k: readonly number[], { tokens, rows, columns }: Positions): boolean =>
+  q[1] === (rows ?? q[1]) && k[1] === (columns ?? tokens ?? k[1]);
 
 const headsFirst = ['head', 'row'] as const;
 const rowsFirst = ['row', 'head'] as const;

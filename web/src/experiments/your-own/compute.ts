@@ -76,7 +76,12 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
     ? await memory.once('all', [key, step, sample], () => Promise.all(headsOf(dump).map(ofHead)))
     : [];
   const place = layer * dump.heads + head;
-  const weights = isSmall(dump) ? nth(all, place) : await ofHead({ layer, head });
+  // A part of its own: a view of the layer would hold all of it.
+  const alone = async (at: HeadPlace): Promise<Matrix> => ({
+    shape: [rows, columns],
+    data: (await weightsAt(at)).slice(),
+  });
+  const weights = isSmall(dump) ? nth(all, place) : await alone({ layer, head });
   const image = keptPicture(memory, state.image);
   const peers = hasPicture({ dump, image })
     ? await Promise.all(headsOf({ layers: 1, heads: dump.heads }).map(({ head: of }) => ofHead({ layer, head: of })))
