@@ -60,9 +60,9 @@ test.each(['npz', 'safetensors'])('what is shown is a .%s file, which opens to t
 test('what is wrong with a file stands above every view of it, before anything is opened', async () => {
   const [figure, other] = await two();
   const said = (place: Playground): string => texts('.own > .odd', place).join(' ');
-  await give(figure, { 'layer.0.weights': { shape: [2, 3, 3], data: new Float32Array(18).fill(Number.NaN) } });
+  await give(figure, { 'layer.0.weights': { shape: [1, 2, 3, 3], data: new Float32Array(18).fill(Number.NaN) } });
   expect(said(figure)).toContain('NaN in head 0 · 0, 0 · 1');
-  await give(other, { 'layer.0.weights': { shape: [2, 3, 3], data: waves(18, 0) } });
+  await give(other, { 'layer.0.weights': { shape: [1, 2, 3, 3], data: waves(18, 0) } });
   expect(said(other)).toContain('scores, not weights');
   await give(other, grouped);
   expect(said(other)).toBe('');

@@ -1,8 +1,9 @@
 // A reader's own tensors: what comes in by hand, in the order in which it comes.
 import { expect, test, vi } from 'vitest';
 import { writeNpz } from '../../wasm/package/files';
+import { clipboard } from './clipboard-here';
 import { lesson, script, tag } from './element-here';
-import { all, button, figure, hash, keys, one, open, press, rest, texts } from './page-here';
+import { all, button, figure, follow, hash, keys, one, open, press, pressTool, rest, texts } from './page-here';
 
 /** Weights of n tokens, each of which looks at itself, as text of JSON. */
 const itself = (n: number): string =>
@@ -56,6 +57,88 @@ test('a step does not speak of its sample while a file is open, and leads back t
   await rest();
   expect(texts('.source b')).toEqual(['grouped heads']);
   expect(texts('.card .ask')).toEqual(question);
+});
+
+/** All that the line of tools says meanwhile: here it passes at once. */
+async function saidOn(act: () => Promise<void>): Promise<string[]> {
+  const heard: string[] = [];
+  const observer = new MutationObserver(() => heard.push(...texts('.share-line .said')));
+  observer.observe(one('.share-line .said'), { childList: true, characterData: true, subtree: true });
+  await act();
+  observer.disconnect();
+  return heard;
+}
+
+test('who copies a link, and who opens it, hears which file is not in it and what opens instead', async () => {
+  await open('your-own?view=head');
+  drop(new File([itself(4)], '我的.json'));
+  await rest();
+  const copied = clipboard();
+  expect(await saidOn(() => press(button('Share link')))).toContain(
+    'Link copied · “我的.json” is not in the link: who opens it sees the sample “grouped heads”, and which file is missing.',
+  );
+  await pressTool('Link for class');
+  expect(texts('.teach .unlinked').join()).toContain('“我的.json” is not in the link');
+  await open('masked-softmax');
+  await follow(new URL(copied.text).hash);
+  expect(texts('.source b')).toEqual(['grouped heads']);
+  expect(texts('.own .refused').join()).toMatch(/“我的.json” open\. .* the sample “grouped heads”/);
+  await press(button('grouped heads', one('.samples')));
+  expect(texts('.own .refused')).toEqual([]);
+  expect(await saidOn(() => press(button('Share link')))).toContain('Link copied');
+});
+
+test('three axes are asked about, each reading with a picture and the letters that answer it in a file', async () => {
+  await open('your-own');
+  drop(new File([JSON.stringify([[[1]], [[1]], [[1]]])], 'three.json'));
+  await rest();
+  expect(texts('[data-reading]')).toEqual([
+    "3 heads · 1 × 1 axes='hnm'",
+    "3 layers · one map each · 1 × 1 axes='lnm'",
+    "3 samples · one map each · 1 × 1 axes='bnm'",
+  ]);
+  // Heads beside each other, layers below, samples behind.
+  const places = (choice: HTMLElement): string =>
+    all('svg svg', choice)
+      .map((part) => `${part.getAttribute('x')},${part.getAttribute('y')}`)
+      .join(' ');
+  expect(all('[data-reading]').map(places)).toEqual([
+    '0,0 1,1 12,1 23,1',
+    '0,0 1,1 1,12 1,23',
+    '0,10 1,1 5,5 1,1 10,0 1,1',
+  ]);
+  await press(one('[data-reading="2"]'));
+  expect(texts('.source label').join()).toContain('1 to 3');
+});
+
+test('a kind says what it means, where it is named; the arrows count the heads in the order of the rows', async () => {
+  await open('your-own?named=true');
+  const row = one('.kind');
+  await press(one('summary', row));
+  expect(texts('details[open]', row).join()).toMatch(/^what came after it before .* from 0\.35 on\.$/);
+  const order = all('.kind attn-thumbs').flatMap((thumbs) => Reflect.get(thumbs, 'names') as string[]);
+  await press(button(order[0] ?? '', row));
+  for (const [place, name] of order.entries()) {
+    const head = texts('.which-head b').join();
+    expect([name.startsWith(head), texts('.which-head small')]).toEqual([true, [`${place + 1} of 8`]]);
+    await press(button('Next head'));
+  }
+  expect(texts('.which-head small')).toEqual(['1 of 8']);
+  await press(one('.marks [data-kind="local"] summary'));
+  expect(texts('.marks [data-kind="local"][open] p').join()).toContain('0.15');
+});
+
+test('the three lines of PyTorch stand where a file is asked for, to be copied', async () => {
+  await open('your-own');
+  const lines = one('.from-torch');
+  expect(lines.hidden).toBe(true);
+  await press(button('From PyTorch: 3 lines'));
+  expect([lines.hidden, button('From PyTorch: 3 lines').getAttribute('aria-expanded')]).toEqual([false, 'true']);
+  const copied = clipboard();
+  await press(button('Copy', one('.from-torch')));
+  expect(copied.text).toBe(texts('.from-torch pre').length === 1 ? one('.from-torch pre').textContent : '');
+  expect(copied.text.split('\n')).toHaveLength(3);
+  expect(texts('.from-torch [role="status"]')).toEqual(['Copied']);
 });
 
 test('rows of NaN are shown as such in every view', async () => {

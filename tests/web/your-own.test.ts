@@ -152,15 +152,32 @@ describe('a file', () => {
     const data = new Float32Array(2 * 6 * n * n);
     for (let row = 0; row < data.length / n; row++) data[row * n + Math.max(0, (row % n) - 1)] = 1;
     await one.drop({
-      'layer.0': { shape: [6, n, n], data: data.subarray(0, 6 * n * n) },
-      'layer.1': { shape: [6, n, n], data: data.subarray(6 * n * n) },
+      'layer.0': { shape: [1, 6, n, n], data: data.subarray(0, 6 * n * n) },
+      'layer.1': { shape: [1, 6, n, n], data: data.subarray(6 * n * n) },
     });
-    const { survey, chosen } = await one.look();
+    const { survey, chosen, weights } = await one.look();
     expect([survey.length, chosen.kind]).toEqual([0, 'previous']);
+    // It holds no layer in memory.
+    expect(weights.data.buffer.byteLength).toBe(4 * n * n);
     const told: number[] = [];
     const { heads } = await one.survey(told);
     expect(heads?.map(({ kind }) => kind)).toEqual(Array.from({ length: 12 }, () => 'previous'));
     expect(told.length).toBeGreaterThan(0);
+  });
+
+  test('is found at the place of a link that was made with it, and any other at its beginning', async () => {
+    const [one, other] = [view(), view()];
+    const weights = [[before, before, before]];
+    for (const each of [one, other]) await each.look({ file: 'mine.json', head: 2, view: 'head', query: 4 });
+    await one.drop(weights, 'mine.json');
+    await other.drop(weights, 'other.json');
+    expect([one.state, other.state]).toMatchObject([
+      { file: 'mine.json', view: 'head', head: 2, query: 4 },
+      { file: 'other.json', view: 'model', head: 0, query: -1 },
+    ]);
+    // The same again, while it is open.
+    await one.drop(weights, 'mine.json');
+    expect(one.state).toMatchObject({ view: 'model', head: 0 });
   });
 
   test('is gone with its view: the sample stands in its place, and says so', async () => {
@@ -233,7 +250,7 @@ test('of a file with NaN, and of one even map a layer, this is said', async () =
     const one = view();
     const data = Float32Array.from({ length: 18 }, (_, place) => (place === 4 ? value : 1 / 3));
     const given = Number.isNaN(value)
-      ? new Blob([Uint8Array.from(writeNpy({ shape: [2, 3, 3], data }))])
+      ? new Blob([Uint8Array.from(writeNpy({ shape: [1, 2, 3, 3], data }))])
       : new Blob([JSON.stringify(Array(3).fill(Array(3).fill(value)))]);
     expect(await one.drop(given, 'mine')).toBeUndefined();
     const result = await one.look({ view: 'model' });

@@ -96,6 +96,8 @@ export interface Rest<
   readonly files?: Readonly<Record<string, (live: Live<Table, Result, Outcomes>, core: Core) => Promise<Uint8Array>>>;
   /** Further attributes of an element that shows the picture on a page of its own: what a reader has opened. */
   attributes?(live: Live<Table, Result, Outcomes>): Promise<Readonly<Record<string, string>>>;
+  /** What a link to the picture does not hold, and what it opens instead; undefined where it holds all. */
+  unlinked?(live: Live<Table, Result, Outcomes>, words: Own): string | undefined;
   /** The parameter whose control shows an error of the core; default: the error's input. */
   blame?(error: AttnError, state: StateOf<Table>): (keyof Table & string) | undefined;
   /** A style sheet for what comes after the first picture. */

@@ -3,7 +3,7 @@ import { downloadBlob } from '../charts/base/export';
 import type { Figure } from '../charts/base/types';
 import type { Printed } from '../experiment/contract';
 import { torchPrint } from '../tensor/torch-print';
-import { copy } from './copy-text';
+import { copy, linked } from './copy-text';
 import { equal } from './equal-panel';
 import type { Sharing } from './share-scene';
 
@@ -143,13 +143,15 @@ function teach(sharing: Sharing): TemplateResult | typeof nothing {
   const link = sharing.link(hide.join(','), sharing.step);
   return html`<div class="code teach">
     <p class="hint">${words.teachHint}</p>
-    ${toggle('answers')} ${toggle('controls')}
+    ${unlinked(sharing)} ${toggle('answers')} ${toggle('controls')}
     <pre tabindex="0" class="link">${link}</pre>
-    <button type="button" class="button" @click=${() => copy(sharing, link, words.shared)}>${words.copyLink}</button>
+    <button type="button" class="button" @click=${() => copy(sharing, link, linked(sharing))}>${words.copyLink}</button>
   </div>`;
 }
 
-const embed = (sharing: Sharing) => sharing.state.embedPanel?.embed(sharing) ?? nothing;
+const embed = (sharing: Sharing) => html`${unlinked(sharing)}${sharing.state.embedPanel?.embed(sharing) ?? nothing}`;
+
+const unlinked = ({ unlinked: text }: Sharing) => (text ? html`<p class="hint unlinked">${text}</p>` : nothing);
 
 /** The panel that is open below the tools. */
 export const panels = { pytorch, equal, export: exports, teach, embed };

@@ -46,6 +46,8 @@ export interface Sharing {
   ask(kind: 'run-sheet' | 'code'): void;
   /** `hide`: what the link leaves out; as here when nothing is said. Undefined in a page that has no links to states. */
   readonly link: ((hide?: string, step?: string) => string) | undefined;
+  /** What the link does not hold, in words. */
+  readonly unlinked: string | undefined;
   /** The step that is open: a link for a class may lead to it. */
   readonly step: string | undefined;
   /** The same state as it stands in other pages; undefined where it stands in one already. */

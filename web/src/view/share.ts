@@ -2,7 +2,7 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { intoSight } from '../experiment/into-sight';
 import type { Words } from '../words/words';
-import { copy } from './copy-text';
+import { copy, linked } from './copy-text';
 import { singleKeys } from './lesson/keys';
 import type { PanelName, Sharing } from './share-scene';
 
@@ -16,7 +16,7 @@ export function share(sharing: Sharing): TemplateResult {
   const toggle = (name: PanelName, label: string): TemplateResult =>
     html`<button type="button" class="quiet" data-panel=${name} aria-expanded=${opened === name} @click=${(event: Event) => open(sharing, name, event)}>${label}</button>`;
   const often = html`${tellsNumbers ? toggle('pytorch', words.pytorch) : nothing}
-    ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, toldBy(link()), words.shared)}>${words.share}</button>` : nothing}`;
+    ${link ? html`<button type="button" class="quiet" @click=${() => copy(sharing, toldBy(link()), linked(sharing))}>${words.share}</button>` : nothing}`;
   const seldom = html`${sharing.golden && tellsNumbers ? toggle('equal', words.equal) : nothing}
     ${toggle('export', words.export)} ${link ? toggle('teach', words.teach) : nothing}
     ${link ? dialogButton(sharing, 'run-sheet', words.runSheet) : nothing}

@@ -51,6 +51,7 @@ export class ShareTools {
       words,
       state: this.#state,
       link: linkTo && ((hide = options.hidden.text, step?: string) => linkTo(model.state, hide, step)),
+      unlinked: drawn && rest.unlinked?.(model.live(drawn), model.speech.own),
       step: model.step?.name,
       embedding: embedding && (() => embedding(model.state)),
       embedPanel: options.embedPanel,

@@ -12,7 +12,6 @@ import { resized } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Layer, Result } from './compute';
-import { mergeFigure } from './merge-figure';
 import type { Table } from './parameters';
 import { bytesAt, computedAt, hasSink, isKept, keptAt, recomputedAt, saying, sunk } from './reading';
 import { shareFigure } from './share-figure';
@@ -20,10 +19,8 @@ import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
 
-export function figure(scene: Here): TemplateResult {
-  const { share, merged } = scene.result;
-  return merged ? mergeFigure(scene, merged) : share ? shareFigure(scene, share) : writing(scene);
-}
+export const figure = (scene: Here): TemplateResult =>
+  scene.result.share ? shareFigure(scene, scene.result.share) : writing(scene);
 
 /** Between two matrices. */
 const gap = 20;

@@ -3,9 +3,10 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { choose, fileInput, takesFiles } from '../../experiment/takes-files';
 import { conversionOf } from '../../own/conversion';
-import { type Reading, sizesOf } from '../../own/shapes';
+import { axesText, type Reading, sizesOf } from '../../own/shapes';
+import { fromTorch, torchButton } from './from-torch';
 import type { Offer } from './open';
-import { beginning, presets, samples } from './parameters';
+import { beginning, noFile, presets, samples } from './parameters';
 import type { Here } from './scene';
 import type { Refused } from './source';
 import { warnings } from './warnings';
@@ -21,9 +22,10 @@ export function door(scene: Here): TemplateResult {
         ${within(scene)}
         ${dump.source === 'q and k' && !scene.narrow ? html`<span>${words.fromQueriesAndKeys}</span>` : nothing}
       </p>
+      ${scene.narrow ? nothing : torchButton(scene)}
       <button type="button" class="button" data-act="pick" @click=${choose} ?disabled=${actions.open.running}>${words.open}</button>
       ${fileInput((file) => offer(scene, file, file.name))}
-      ${scene.narrow ? nothing : sampleButtons(scene, isSample)}
+      ${scene.narrow ? nothing : [sampleButtons(scene, isSample), fromTorch(scene)]}
     </div>
     ${answer(scene)}${warnings(scene)}`;
 }
@@ -60,7 +62,7 @@ function sampleButtons({ state, words, set }: Here, isSample: boolean): Template
           type="button"
           data-sample=${sample}
           aria-pressed=${isSample && state.sample === sample}
-          @click=${() => set({ ...beginning, src: '', opened: '', ...presets[sample] })}
+          @click=${() => set({ ...beginning, ...noFile, ...presets[sample] })}
         >${words.presets[sample].label}</button>`,
     )}
     <span class="drop-here">${words.dropHere}</span>
@@ -75,11 +77,14 @@ function offer(scene: Here, given: unknown, name: string, choice?: number): void
 
 /** Why a file is not shown, which way an unclear one is meant, or what has happened to one that was. */
 function answer(scene: Here): TemplateResult | typeof nothing {
-  const { outcomes, result, words } = scene;
+  const { outcomes, result, state, words } = scene;
   const found = outcomes.open ?? outcomes.survey?.refused ?? result.refused;
   if (found?.why === 'asks') return question(scene, found.offer, found.asks);
   if (found) return refusal(scene, found);
-  return result.isGone ? html`<p class="refused" role="status">${words.gone}</p>` : nothing;
+  const isLinked = result.isSample && state.file !== '' && !result.isGone;
+  if (!result.isGone && !isLinked) return nothing;
+  const sample = words.parameters.sample.choices[state.sample];
+  return html`<p class="refused" role="status">${isLinked ? words.notInLink(state.file, sample) : words.gone(state.file)}</p>`;
 }
 
 /** Why, and the line of Python that makes a file that is read. */
@@ -100,20 +105,35 @@ function question(scene: Here, { given, name }: Offer, { tensor, shape, readings
     ${readings.map(
       (reading, choice) =>
         html`<button type="button" class="button" data-reading=${choice} @click=${() => offer(scene, given, name, choice)}>
-          ${pictureOf(reading, shape)} <span>${words.reading(sizesOf(shape, reading))}</span>
+          ${pictureOf(reading, shape)}
+          <span>${words.reading(sizesOf(shape, reading))} <code>axes='${axesText(reading)}'</code></span>
         </button>`,
     )}
   </div>`;
 }
 
-/** Layers under each other, heads beside each other, each a small matrix: at most four by four are drawn. */
+/**
+ * Layers under each other, heads beside each other, each a small matrix: at most four by four are drawn. Samples and steps are
+ * sheets one behind another.
+ */
 function pictureOf(reading: Reading, shape: readonly number[]): TemplateResult {
-  const { layer, head } = sizesOf(shape, reading);
-  const [down, across] = [Math.min(4, layer), Math.min(4, head)];
-  return html`<svg class="reading" viewBox="0 0 44 44" aria-hidden="true">
-    ${Array.from({ length: down * across }, (_, at) => {
-      const [x, y] = [1 + 11 * (at % across), 1 + 11 * Math.floor(at / across)];
-      return html`<svg x=${x} y=${y} width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9H0zM0 0l9 9"></path></svg>`;
+  const { step, layer, batch, head } = sizesOf(shape, reading);
+  const [down, across, sheets] = [layer, head, step * batch].map((size) => Math.min(4, size)) as [
+    number,
+    number,
+    number,
+  ];
+  const side = 1 + 11 * Math.max(down, across);
+  const behind = 5 * (sheets - 1);
+  return html`<svg class="axes-picture" viewBox="0 0 44 44" aria-hidden="true">
+    ${Array.from({ length: sheets }, (_, at) => {
+      const place = 5 * at;
+      return html`<svg x=${place} y=${behind - place} width=${44 - behind} height=${44 - behind} viewBox="0 0 ${side} ${side}">
+        ${Array.from({ length: down * across }, (_, map) => {
+          const [x, y] = [1 + 11 * (map % across), 1 + 11 * Math.floor(map / across)];
+          return html`<svg x=${x} y=${y} width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9H0zM0 0l9 9"></path></svg>`;
+        })}
+      </svg>`;
     })}
   </svg>`;
 }

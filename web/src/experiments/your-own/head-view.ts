@@ -10,13 +10,14 @@ import { derived, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { share } from '../../experiment/training/share';
 import type { ShareOfHead } from '../../own/dump';
-import { kinds, thresholds } from '../../own/kinds';
+import { naming, thresholds } from '../../own/kinds';
 import { isMean } from '../../own/means';
 import { largestAt, nth, row, sum, valueAt } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
+import { kindSaid } from './kind-said';
 import { askingIn, drawnWeights, type Here, headName, headsIn, tokenNames } from './scene';
-import { byKind, type HeadPlace, headsOf, largestOf, pooled, type SurveyedHead } from './survey';
+import { type HeadPlace, headsOf, largestOf, pooled, rowsOf } from './survey';
 import { toggle } from './toggle';
 
 /** Tokens that stand in one line with all arcs. */
@@ -54,7 +55,9 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
   const { dump, chosen } = result;
   const found = headsIn(scene);
   const order: readonly HeadPlace[] =
-    found.length < dump.layers * dump.heads ? headsOf(dump) : state.named ? inOrder(found) : found;
+    found.length < dump.layers * dump.heads || !state.named
+      ? headsOf(dump)
+      : rowsOf(found, dump).flatMap(({ heads }) => heads);
   const at = order.findIndex(({ layer, head }) => layer === chosen.layer && head === chosen.head);
   const go = (by: number) => () => {
     const { layer, head } = nth(order, (at + by + order.length) % order.length);
@@ -64,6 +67,7 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
     ${
       order.length > 1
         ? html`<button type="button" class="turn-step" aria-label=${words.previousHead} @click=${go(-1)}>‹</button>
+            <small>${words.place(at + 1, order.length)}</small>
             <button type="button" class="turn-step" aria-label=${words.nextHead} @click=${go(1)}>›</button>`
         : nothing
     }
@@ -71,8 +75,6 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
     ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[chosen.kind]}</span>` : nothing}
   </p>`;
 }
-
-const inOrder = derived((survey: readonly SurveyedHead[]) => byKind(survey).flatMap(({ heads }) => heads));
 
 const areFew = ({ dump: { rows, columns } }: Here['result']): boolean => rows === columns && rows <= mostArcs;
 
@@ -218,13 +220,14 @@ function panel(scene: Here, room: number): TemplateResult {
   const { chosen: head, apart } = result;
   return html`<section class="panel-of-run of-head" ${wide(room)} aria-label=${words.marks}>
     <dl class=${`marks ${coveredClass(scene, 'kind')}`}>
-      ${kinds.map(
+      ${naming.map(
         (kind) => html`<div class=${state.named && kind === head.kind ? 'chosen' : ''}>
-          <dt>${words.kinds[kind]}</dt>
+          <dt>${kindSaid(scene, kind)}</dt>
           <dd>${fixed(head.marks[kind], 2)} ${share(Math.min(1, Math.max(0, head.marks[kind])), thresholds[kind])}</dd>
         </div>`,
       )}
     </dl>
+    <p class="hint">${words.ticks}</p>
     ${scene.narrow ? nothing : switches(scene)}
     ${apart === undefined ? nothing : html`<p class="hint">${words.apart(apart.toExponential(1))}</p>`}
     ${result.odd.map((remark) => html`<p class="odd">${words.odd(remark)}</p>`)}

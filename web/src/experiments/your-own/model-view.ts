@@ -4,12 +4,13 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { CellPlace } from '../../charts/base/types';
 import { captionedRow, lineOf } from '../../charts/thumbs/thumbs';
 import { coveredClass } from '../../experiment/covered';
-import { derived, wide } from '../../experiment/layout';
+import { wide } from '../../experiment/layout';
 import { kinds } from '../../own/kinds';
 import { isMean } from '../../own/means';
 import { fixed } from '../../text/format';
+import { kindSaid } from './kind-said';
 import { type Here, headName, headsIn } from './scene';
-import { byKind, markOf, type ShownKind, type SurveyedHead, shownKinds } from './survey';
+import { markOf, rowsOf, type SurveyedHead, shownKinds } from './survey';
 import { toggle } from './toggle';
 
 /** The room of a kind's name, in design units. */
@@ -30,28 +31,21 @@ export function modelView(scene: Here): TemplateResult {
   return html`<div class="kinds">
     ${state.named && result.dump.heads > 1 ? toggle(scene, 'averaged', words.averaged) : nothing}
     ${actions.survey.running && heads.length < of ? html`<p class="hint" role="status">${words.read(heads.length, of)}</p>` : nothing}
-    ${state.named ? sorted(heads).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', asked)}
+    ${state.named ? rowsOf(heads, result.dump).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', asked)}
   </div>`;
 }
 
-const sorted = derived(byKind);
-
-function kindRow(
-  scene: Here,
-  { kind, heads: all }: { readonly kind: ShownKind; readonly heads: readonly SurveyedHead[] },
-) {
+function kindRow(scene: Here, { kind, heads, means }: ReturnType<typeof rowsOf>[number]): TemplateResult {
   const { state, words, narrow, table, unit: u, width, set } = scene;
   const room = narrow || table ? width : width - nameRoom * u;
   const place = shownKinds.indexOf(kind);
-  const means = all.filter(({ head }) => isMean(scene.result.dump, head));
-  const heads = [...all.filter((one) => !means.includes(one)), ...means];
   const fit = mostLines * Math.max(1, Math.floor((room + 4 * u) / ((sideOf(scene) + 4) * u)));
   const shown = state.unfolded === place || table ? heads : heads.slice(0, fit);
   const more = heads.length - shown.length;
   return html`<section class="kind" aria-label=${words.kinds[kind]}>
     <div class="kind-name" ${wide(narrow || table ? width : (nameRoom - 12) * u)}>
-      <h2>${words.kinds[kind]}</h2>
-      ${narrow ? nothing : html`<p>${words.heads(heads.length - means.length, means.length)}</p>`}
+      <h2>${kindSaid(scene, kind)}</h2>
+      ${narrow ? nothing : html`<p>${words.heads(heads.length - means, means)}</p>`}
       ${
         more > 0
           ? html`<button type="button" data-act=${`more-${kind}`} @click=${() => set({ unfolded: place })}>${words.more(more)}</button>`

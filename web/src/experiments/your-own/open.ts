@@ -5,8 +5,8 @@ import type { Run, Taking } from '../../experiment/contract';
 import type { Memory } from '../../experiment/memory';
 import { type Ambiguous, type Dump, openDump } from '../../own/dump';
 import { choiceOf, nameOf, opening } from '../../own/given';
-import { keepDump, keepPicture } from './kept';
-import { beginning, type State, type Table } from './parameters';
+import { keepDump, keepPicture, keptDump } from './kept';
+import { beginning, longestName, type State, type Table } from './parameters';
 import { patchesOf } from './patches';
 import { atIn, openedIn, type Refused, read } from './source';
 import { isSmall, type SurveyedHead, surveyOf } from './survey';
@@ -74,7 +74,7 @@ type Pending = Pick<Run, 'given' | 'stopped'>;
 /** What a page gives: the view stays at the layer and head that it is asked for. */
 export function takes(given: unknown, { actions: { open }, words, set, refuse }: Taking<Table, Words, Outcomes>): void {
   open.stop();
-  const take = ({ opened = '' }: Partial<State>): void => set({ opened });
+  const take = ({ opened = '' }: Partial<State>): void => set({ opened, file: '' });
   if (given === null) {
     take({});
     return;
@@ -110,8 +110,12 @@ async function open(
     // What was dropped later may be read sooner.
     if (stopped.aborted) return undefined;
     const opened = `file ${Math.random().toString(36).slice(2)}`;
+    const file = [...name.normalize('NFC')].slice(0, longestName).join('').trim();
+    // The file that a link was made with is opened at the link's place.
+    const isMeant = file === state.file && keptDump(memory, state.opened) === undefined;
+    const view = dump.layers * dump.heads > 1 ? 'model' : 'head';
     keepDump(memory, opened, dump);
-    take({ ...beginning, src: '', opened, view: dump.layers * dump.heads > 1 ? 'model' : 'head' });
+    take({ ...(isMeant ? {} : { ...beginning, view }), src: '', opened, file });
     return undefined;
   });
 }

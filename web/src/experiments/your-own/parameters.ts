@@ -3,6 +3,9 @@ import { boolean, choice, integer, type ParameterTable, type StateOf, text } fro
 export const samples = ['grouped', 'letters', 'words'] as const;
 export type SampleName = (typeof samples)[number];
 
+/** Letters of a file's name that a link holds. */
+export const longestName = 80;
+
 const chosen = (most: number) => integer(0, { min: 0, max: most, control: 'none' });
 
 export const parameters = {
@@ -11,6 +14,8 @@ export const parameters = {
   src: text('', { longest: 500, mayBeEmpty: true, control: 'none' }),
   /** The mark of a file of the reader's, which stays with the view: no link holds it. */
   opened: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
+  /** The name of a reader's file that is open, or was where a link was made. */
+  file: text('', { longest: longestName, mayBeEmpty: true, view: true, control: 'none' }),
   /** The mark of a picture of the reader's, which stays with the view like a file. */
   image: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
   view: choice(['model', 'head', 'generation', 'picture'], 'model', { view: true, control: 'none' }),
@@ -45,6 +50,9 @@ export const presets = {
   letters: { sample: 'letters', training_step: 30 },
   words: { sample: 'words', training_step: 30, view: 'head' },
 } satisfies Record<string, Partial<State>>;
+
+/** Back from a file to a sample. */
+export const noFile = { src: '', opened: '', file: '' } satisfies Partial<State>;
 
 /** What another file begins with. */
 export const beginning = {

@@ -4,7 +4,7 @@ import { isMean } from '../../own/means';
 import { fixed } from '../../text/format';
 import type { Result } from './compute';
 import type { Outcomes } from './open';
-import type { Table } from './parameters';
+import { noFile, type Table } from './parameters';
 import { headsIn } from './scene';
 import { byKind, markOf, type SurveyedHead } from './survey';
 import type { Words } from './words.en';
@@ -72,7 +72,7 @@ export function suggestions(now: Now): Suggestion<Table, Words['suggestions']>[]
         ]
       : []),
     ...(state.sample === 'letters' && result.isSample
-      ? [{ id: 'grouped', set: { sample: 'grouped', training_step: 0 } } as const]
-      : [{ id: 'letters', set: { sample: 'letters', opened: '', src: '', training_step: 30 } } as const]),
+      ? [{ id: 'grouped', set: { ...noFile, sample: 'grouped', training_step: 0 } } as const]
+      : [{ id: 'letters', set: { ...noFile, sample: 'letters', training_step: 30 } } as const]),
   ];
 }

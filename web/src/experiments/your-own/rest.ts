@@ -3,4 +3,4 @@ import '../../charts/heatmap/actions';
 
 export { prints, pytorch } from './pytorch';
 export { remarks, suggestions } from './remarks';
-export { attributes, files } from './save';
+export { attributes, files, unlinked } from './save';

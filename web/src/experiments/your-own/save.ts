@@ -6,6 +6,7 @@ import { enclosing } from '../../own/enclosing';
 import type { Result } from './compute';
 import type { Table } from './parameters';
 import { drawnWeights } from './scene';
+import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 
@@ -18,6 +19,12 @@ export const files = {
 /** The file that was opened; samples the chapter has itself. */
 export const attributes = async ({ result: { dump } }: Now): Promise<Readonly<Record<string, string>>> =>
   dump.origin ? { tensors: await enclosing(dump.origin, dump.name) } : {};
+
+/** A file stays on its reader's computer. */
+export const unlinked = ({ state, result }: Now, words: Words): string | undefined =>
+  result.isSample || state.opened === ''
+    ? undefined
+    : words.unlinked(result.dump.name, words.parameters.sample.choices[state.sample]);
 
 /** Every head of the step where all are shown, else the one that is drawn. */
 async function shown({ state, result }: Now, core: Core): Promise<NamedTensors> {

@@ -1,6 +1,7 @@
 // What is known of every head before one looks at any: its kind, and a picture of a few pixels.
 import type { Dump } from '../../own/dump';
 import { type Kind, kindOf, kinds } from '../../own/kinds';
+import { isMean } from '../../own/means';
 import { nth } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 
@@ -109,6 +110,13 @@ export const byKind = (
   shownKinds
     .map((kind) => ({ kind, heads: survey.filter((one) => one.kind === kind) }))
     .filter(({ heads }) => heads.length > 0);
+
+/** The rows of the model view: of each kind the heads, then the means of layers. */
+export const rowsOf = (survey: readonly SurveyedHead[], dump: Dump) =>
+  byKind(survey).map(({ kind, heads: all }) => {
+    const means = all.filter(({ head }) => isMean(dump, head));
+    return { kind, heads: [...all.filter((one) => !means.includes(one)), ...means], means: means.length };
+  });
 
 /** The mark it is named for; of others the highest. */
 export const markOf = ({ kind, marks }: Pick<SurveyedHead, 'kind' | 'marks'>): number =>

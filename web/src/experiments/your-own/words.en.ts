@@ -30,6 +30,21 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   other: 'no clear pattern',
 };
 
+/** One sentence each; rows with fewer than three keys in sight do not count. */
+const meanings: Readonly<Record<ShownKind, string>> = {
+  induction:
+    'Where a token stood before, the share of weight on what came after it there, on average: so a repeated text is continued.',
+  previous: 'The share of a row’s weight on the token just before, on average.',
+  next: 'The share of a row’s weight on the token just after, on average.',
+  duplicate: 'Where the token also stands elsewhere, the share of weight on those places, on average.',
+  itself: 'The share of a row’s weight on the token that asks, on average.',
+  first: 'The share of a row’s weight on the first token, on average: where heads rest that find nothing.',
+  local:
+    'The share of weight up to two tokens away, without the place that gets most, and beyond what even weights put there.',
+  broad: 'How evenly a row’s weight is spread, on average: the entropy as a part of its largest, 1 for equal weights.',
+  other: 'No kind’s mark reaches what names it.',
+};
+
 export const words = {
   title: 'Your own tensors',
   lead: 'Weights of your model, or the {queries|queries} and {keys|keys} they come from. The file stays on this computer.',
@@ -39,6 +54,7 @@ export const words = {
       choices: { grouped: 'grouped heads', letters: 'four heads learn', words: 'real words' },
     },
     src: { label: 'src' },
+    file: { label: 'file of the link' },
     opened: { label: 'file' },
     view: { label: 'view', choices: { model: 'model', head: 'head', generation: 'generation', picture: 'picture' } },
     image: { label: 'picture' },
@@ -64,6 +80,14 @@ export const words = {
   samples: 'Samples',
   open: 'Open…',
   dropHere: 'Drop or paste: .npz · .npy · .safetensors · JSON',
+  torch: {
+    title: 'From PyTorch: 3 lines',
+    copy: 'Copy',
+    copied: 'Copied',
+    needs: 'Beside them one file, which needs NumPy alone; it is in the npm package attention-playground, too:',
+    more: 'other libraries, your own arrays',
+    guide: 'guide/en.html#own',
+  },
   pasted: 'pasted',
   ofPage: 'tensors of this page',
   holds: ({ layers, heads, hasMeans, rows, columns, steps }: Dump): string =>
@@ -75,9 +99,13 @@ export const words = {
     ].join(' · '),
   samplesTo: (count: number): string => `Sample, 1 to ${count}:`,
   read: (count: number, of: number): string => `Reading: ${count} of ${of} heads.`,
-  fromQueriesAndKeys: 'computed from queries and keys',
+  fromQueriesAndKeys: 'from queries and keys',
   views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation', picture: 'Picture' },
   kinds,
+  kindMeans: (kind: ShownKind, least: number): string =>
+    `${meanings[kind]}${kind === 'other' ? '' : ` Named from ${least} on.`}`,
+  ticks: 'A tick is the least that names a kind; the first in this order that passes its tick names the head.',
+  place: (at: number, of: number): string => `${at} of ${of}`,
   heads: (count: number, means: number): string =>
     [many(count, 'head'), ...(means > 0 ? [`then ${many(means, 'mean')}`] : [])].join(', '),
   more: (count: number): string => `+ ${count} more`,
@@ -145,11 +173,16 @@ export const words = {
       ...(step > 1 ? [many(step, 'step')] : []),
       ...(layer > 1 ? [many(layer, 'layer')] : []),
       ...(batch > 1 ? [many(batch, 'sample')] : []),
-      ...(head > 1 ? [many(head, 'head')] : []),
+      ...(head > 1 ? [many(head, 'head')] : step * layer * batch > 1 ? ['one map each'] : []),
       `${row} × ${column}`,
     ].join(' · '),
   broken: (heads: string): string => `NaN in head ${heads} (layer · head): open it to see where.`,
-  gone: 'The file is no longer here: nothing of it was kept. Open it again.',
+  gone: (name: string): string =>
+    `${name ? `“${name}”` : 'The file'} is no longer here: nothing of it was kept. Open it again.`,
+  notInLink: (name: string, sample: string): string =>
+    `The link was made with “${name}” open. Files are never in links: this is the sample “${sample}”. If you have the file, open it: the link’s place is found in it.`,
+  unlinked: (name: string, sample: string): string =>
+    `“${name}” is not in the link: who opens it sees the sample “${sample}”, and which file is missing.`,
   refused: (refused: Refused): string =>
     refused.why === 'file'
       ? ownWords.refused(refused.error, refused.name)
@@ -173,7 +206,8 @@ export const words = {
       'One map a layer, spread over many tokens: perhaps a mean over heads, PyTorch’s default. average_attn_weights=False gives each head.',
     explains: () =>
       'A {weights|weight} says what is read, not what it changes. To see whether a head matters, leave it out.',
-    private: () => 'Nothing is sent: what you drop is read on this computer, and nothing of it is kept.',
+    private: () =>
+      'Nothing is sent: what you drop is read on this computer, and nothing of it is kept; a link holds its name alone.',
   },
   suggestions: {
     model: 'See all heads at once.',

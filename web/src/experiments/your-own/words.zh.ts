@@ -16,12 +16,26 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   other: '没有明显的规律',
 };
 
+/** 每类一句话；看得到的键不到三个的行不算。 */
+const meanings: Readonly<Record<ShownKind, string>> = {
+  induction: '前面出现过的词元，上次跟在它后面的得到多少权重（平均）：重复的文字就这样接下去。',
+  previous: '每行的权重有多少在紧挨着的前一个词元上（平均）。',
+  next: '每行的权重有多少在紧挨着的后一个词元上（平均）。',
+  duplicate: '别处也有同样词元的行，有多少权重在那些地方（平均）。',
+  itself: '每行的权重有多少在提问的词元自己上（平均）。',
+  first: '每行的权重有多少在第一个词元上（平均）：找不到要看的，就停在这里。',
+  local: '前后两个词元以内的权重，不算最多的那一处，也减去平均看时那里本来就有的。',
+  broad: '每行的权重分得多均匀（平均）：熵占最大值的几成，全都相等时是 1。',
+  other: '没有一类达到它的最低值。',
+};
+
 export const words: Words = {
   title: '你自己的张量',
   lead: '你的模型的权重，或者算出权重的{queries|查询}和{keys|键}。文件不会离开这台电脑。',
   parameters: {
     sample: { label: '样例', choices: { grouped: '分组的头', letters: '四个头学会', words: '真实的词语' } },
     src: { label: '文件地址' },
+    file: { label: '链接里的文件名' },
     opened: { label: '文件' },
     view: { label: '视图', choices: { model: '模型', head: '头', generation: '生成', picture: '图片' } },
     image: { label: '图片' },
@@ -47,6 +61,14 @@ export const words: Words = {
   samples: '样例',
   open: '打开…',
   dropHere: '拖入或粘贴：.npz · .npy · .safetensors · JSON',
+  torch: {
+    title: '从 PyTorch 取出：三行',
+    copy: '复制',
+    copied: '已复制',
+    needs: '旁边还要放一个文件，只需要 NumPy；npm 包 attention-playground 里也有：',
+    more: '别的库、自己的数组',
+    guide: 'guide/index.html#own',
+  },
   pasted: '粘贴的数字',
   ofPage: '页面里的张量',
   holds: ({ layers, heads, hasMeans, rows, columns, steps }) =>
@@ -61,6 +83,9 @@ export const words: Words = {
   fromQueriesAndKeys: '由查询和键算出',
   views: { all: '视图', model: '模型', head: '头', generation: '生成', picture: '图片' },
   kinds,
+  kindMeans: (kind, least) => `${meanings[kind]}${kind === 'other' ? '' : `达到 ${least} 就这样叫。`}`,
+  ticks: '竖线是一类的最低值；按这里的顺序，第一个过线的就是头的名字。',
+  place: (at, of) => `${of} 个中第 ${at} 个`,
   heads: (count, means) => `${count} 个头${means > 0 ? `，最后 ${means} 个平均` : ''}`,
   more: (count) => `还有 ${count} 个`,
   allHeads: '所有的头',
@@ -122,11 +147,14 @@ export const words: Words = {
       ...(step > 1 ? [`${step} 步`] : []),
       ...(layer > 1 ? [`${layer} 层`] : []),
       ...(batch > 1 ? [`${batch} 个样本`] : []),
-      ...(head > 1 ? [`${head} 个头`] : []),
+      ...(head > 1 ? [`${head} 个头`] : step * layer * batch > 1 ? ['每份一张图'] : []),
       `${row} 行 ${column} 列`,
     ].join(' · '),
   broken: (heads) => `头 ${heads}（层 · 头）里有 NaN：打开它，看在哪里。`,
-  gone: '文件已经不在了：没有保留任何内容。请重新打开。',
+  gone: (name) => `${name ? `“${name}”` : '文件'}已经不在了：没有保留任何内容。请重新打开。`,
+  notInLink: (name, sample) =>
+    `做这个链接时，打开的是“${name}”。链接里从来没有文件：现在看到的是样例“${sample}”。你有这个文件的话，打开它，就会到链接指的位置。`,
+  unlinked: (name, sample) => `链接里没有文件“${name}”：打开链接的人看到的是样例“${sample}”，也会看到少了哪个文件。`,
   refused: (refused) =>
     refused.why === 'file'
       ? ownWords.refused(refused.error, refused.name)
@@ -149,7 +177,7 @@ export const words: Words = {
     single: () =>
       '每层只有一张图，而且看得很散：也许是几个头的平均（PyTorch 默认给的）。用 average_attn_weights=False 可以得到每个头。',
     explains: () => '{weights|权重}说的是读了什么，不是改变了什么。一个头重不重要，去掉它才知道。',
-    private: () => '什么都不会上传：拖进来的文件只在这台电脑上读，也不会留下。',
+    private: () => '什么都不会上传：拖进来的文件只在这台电脑上读，也不会留下；链接里只有它的名字。',
   },
   suggestions: {
     model: '一次看所有的头。',
