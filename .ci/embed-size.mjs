@@ -42,7 +42,7 @@ const exceptions = {
   // A finger that slides along letters takes 1 KB, here as in all.
   'trained-heads': { one: 194 * kilobyte, files: 135 * kilobyte },
   // Its module decodes with every option of attention, 44 KB; its model takes 6 KB.
-  'the-cache': { one: 193 * kilobyte, files: 140 * kilobyte },
+  'the-cache': { one: 196 * kilobyte, files: 142 * kilobyte },
   // Its module composes masks, 18 KB; two sentences' scores take 3 KB.
   masks: { one: 165 * kilobyte, files: 126 * kilobyte },
   // Fifty runs of models with 1 to 16 heads, their chart, and the code that trains one.

@@ -207,6 +207,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     forget: { hand: knob('eviction'), shows: [figure('weights')] },
     sink: { hand: knob('sink_logit'), shows: [figure('weights'), '.figure .cache-says'] },
     fits: { hand: knob('num_kv_heads'), shows: [figure('wires'), '.figure .own'] },
+    merge: { hand: '[data-act="exchange-1"]', shows: [figure('means')] },
   },
   masks: {
     window: { hand: '[data-act="windowed"]', shows: [figure('weights')] },

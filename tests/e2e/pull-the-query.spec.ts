@@ -37,11 +37,27 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     await expect(page.locator('attn-plane')).toBeVisible();
     for (const part of ['attn-plane', 'attn-shares', 'attn-mixture', '.pulling-arithmetic', '.card .ask'])
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
-    // One thing to do, and one way on: the step's.
+    // One thing to do: what explains it and where else one could go comes with the act, and pushes nothing.
+    const waiting = ['attn-mixture', '.pulling-arithmetic', '.pulling-note', '.card .counter', '.controls', '.turn'];
+    for (const part of waiting) await expect(page.locator(part)).toBeHidden();
+    const places = (): Promise<(number | undefined)[]> =>
+      Promise.all(
+        ['attn-plane', 'attn-mixture', '.card .ask', '.rail ol'].map(
+          async (part) => (await page.locator(part).boundingBox())?.y,
+        ),
+      );
+    const before = await places();
+    const { height: high = 0 } = (await page.locator('attn-plane').boundingBox()) ?? {};
+    await pull(page, (-1.25 * high) / 6, -high / 6);
+    for (const part of waiting) await expect(page.locator(part)).toBeVisible();
+    expect(await places()).toEqual(before);
+    // The road is the way on, the lesson's own a line beside it.
+    await expect(page.locator('.card .onwards')).toHaveAttribute('href', '#road=2');
     await expect(page.locator('.pulling-goals')).toBeHidden();
     await expect(page.locator('.pulling-onward')).toBeHidden();
     await page.getByRole('button', { name: 'Leave the steps' }).click();
     await expect(page.locator('.pulling-goals li').last()).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => localStorage.clear());
   }
 });
 

@@ -33,19 +33,19 @@ async function pointAtHead(head: number, from = 0): Promise<void> {
 
 test('the list leads to each exercise where it is asked, says which are done, and forgets it', async () => {
   await open('exercises?lang=en');
-  expect(all('.exercise-list a')).toHaveLength(22);
-  expect(text('.progress')).toBe('0 of 22 done');
+  expect(all('.exercise-list a')).toHaveLength(23);
+  expect(text('.progress')).toBe('0 of 23 done');
   expect([all('[data-panel="pytorch"]'), all('.card .counter')]).toEqual([[], []]);
   await press(called('link', 'Other keys: do both attentions still agree?'));
   expect(hash()).toContain('#scoring-functions?step=keys');
   await press(button('torch.randn', one('.card .knobs')));
   await press(answer('Equal keys give equal scores'));
   await open('exercises?lang=en');
-  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['1 of 22 done', 1]);
+  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['1 of 23 done', 1]);
   await pressButton('Clear progress');
-  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['0 of 22 done', 0]);
+  expect([text('.progress'), all('.exercise-list .tick').length]).toEqual(['0 of 23 done', 0]);
   await again();
-  expect(text('.progress')).toBe('0 of 22 done');
+  expect(text('.progress')).toBe('0 of 23 done');
 });
 
 test('a state to reach: the question waits for it, the solved exercise leads to the next, and it is remembered', async () => {

@@ -26,7 +26,7 @@ test('a passed step leads to the next stop, across experiments, and is ticked in
   await open('masked-softmax');
   const passed = (): number => all('.to-road .dashes .passed').length;
   await follow('#road=8');
-  expect(text('.to-road')).toContain('The 20-minute road');
+  expect(text('.to-road')).toContain('20-minute road');
   expect(one('.to-road a').getAttribute('aria-current')).toBe('page');
   const before = passed();
   await pressButton('Show me');
@@ -95,4 +95,14 @@ test('who leaves it has the same step, with the others of its lesson', async () 
   expect(hash()).toContain('#masked-softmax?step=words');
   expect(all('.run-bar')).toEqual([]);
   expect(all('.card .segments span').length).toBeGreaterThan(1);
+});
+
+test('a visitor’s first step leads onto the road, or on in its own lesson', async () => {
+  await open('pull-the-query?step=pull');
+  await pressButton('Show me');
+  expect(one('.card .onwards').getAttribute('href')).toBe('#road=2');
+  await pressButton('These steps alone');
+  expect(text('.card .counter')).toBe('Step 2 of 6');
+  await pressButton('Show me');
+  expect(one('.card .onwards').localName).toBe('button');
 });

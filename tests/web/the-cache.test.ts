@@ -4,7 +4,7 @@ import { Memory } from '../../web/src/experiment/memory';
 import { compute } from '../../web/src/experiments/the-cache/compute';
 import { models } from '../../web/src/experiments/the-cache/models';
 import { parameters, presets, type State } from '../../web/src/experiments/the-cache/parameters';
-import { gib, saying, sunk, weightsAt } from '../../web/src/experiments/the-cache/reading';
+import { gib, isSame, saying, sunk, weightsAt } from '../../web/src/experiments/the-cache/reading';
 import { initialState } from '../../web/src/state/parameters';
 import { nth } from '../../web/src/tensor/read';
 import { nodeClient } from './node-core';
@@ -58,4 +58,25 @@ test('models keep what their published configurations say', async () => {
     'Gemma 2B': '0.56 GiB',
     'Mistral 7B': '0.5 GiB',
   });
+});
+
+test('of all orders of four heads, those eight change no output that have heads 0 and 2, and 1 and 3, as neighbours', async () => {
+  const orders = [0, 1, 2, 3].flatMap((a) =>
+    [0, 1, 2, 3]
+      .flatMap((b) => [0, 1, 2, 3].map((c) => [a, b, c, 6 - a - b - c]))
+      .filter((one) => new Set(one).size === 4),
+  );
+  expect(orders).toHaveLength(24);
+  const change = async (order: readonly number[]) => {
+    const { merged, intact } = await picture({ picture: 'merge', order });
+    const same = isSame(Math.max(...(merged?.gaps ?? [])));
+    return { same, letter: saying(merged?.says ?? intact, 6).letter };
+  };
+  for (const order of orders) {
+    const isPair = Math.abs(nth(order, 0) - nth(order, 1)) === 2;
+    const { same, letter } = await change(order);
+    expect(same, order.join()).toBe(isPair);
+    if (isPair) expect(letter).toBe('L');
+  }
+  expect(await change([2])).toEqual(await change([2, 0, 1, 3]));
 });

@@ -54,7 +54,7 @@ export function frame(page: Frame): TemplateResult {
       <nav class=${page.menuOpen ? 'rail open' : 'rail'} id="chapters" aria-label=${words.chapters} ?inert=${presenting}>
         <p class="title">${words.title}</p>
         <p class="subtitle">${words.subtitle}</p>
-        ${page.later?.roadLine(language, page.onRoad, far)}
+        <p class="to-road">${page.later?.roadLine(language, page.onRoad, far)}</p>
         <ol>
             ${chapters.map((entry, place) => chapterLine(page, entry, chapters[place - 1]))}
           </ol>

@@ -1,10 +1,11 @@
 // What the page learns after the first picture.
 
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { onward as wayOn } from '../experiment/asks';
 import type { Chapter } from '../experiment/chapters';
+import { firstExperiment } from '../experiment/first-experiment';
 import { stepNames } from '../experiment/step-names';
 
-export { onward } from '../experiment/asks';
 export { exerciseLinks } from '../experiment/exercise-links';
 export { embeddingOf, showCodeOf } from './addresses';
 
@@ -41,17 +42,26 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
   en: (done, of) => `${done} of ${of} steps passed`,
 };
 
-const roadNames: Readonly<Record<Language, string>> = { zh: '20 分钟路线', en: 'The 20-minute road' };
+const roadNames: Readonly<Record<Language, string>> = { zh: '20 分钟路线', en: '20-minute road' };
+
+const aside: Readonly<Record<Language, string>> = { zh: '只走这几步', en: 'These steps alone' };
+
+/** The way on from an experiment; from a visitor's first step the road goes on. */
+export function onward(...[name, language]: Parameters<typeof wayOn>) {
+  const way = wayOn(name, language);
+  const road = { href: '#road=2', name: roadNames[language], aside: aside[language] };
+  return way && name === firstExperiment ? { ...way, road } : way;
+}
 
 /** The short road in the bar of a phone, whose rail is folded. */
 export const roadOffer = (language: Language): TemplateResult =>
-  html`<a class="road-offer" href="#road">${roadNames[language].replace('The ', '')} →</a>`;
+  html`<a class="road-offer" href="#road">${roadNames[language]} →</a>`;
 
 /** The first offer of the rail: the short road, and how far a reader has come on it. `far` draws that. */
 export function roadLine(language: Language, on: boolean, far: (progress: ChapterProgress) => unknown): TemplateResult {
   const passed = passedStops();
   const progress = { passed, said: said[language](passed.filter(Boolean).length, passed.length) };
-  return html`<p class="to-road"><a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${roadNames[language]}</span>${far(progress)}</a></p>`;
+  return html`<a href="#road" aria-current=${on ? 'page' : nothing}><span class="name">${roadNames[language]}</span>${far(progress)}</a>`;
 }
 
 export const onProgress = (changed: () => void): (() => void) => progress.onChange(changed);

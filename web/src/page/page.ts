@@ -4,7 +4,7 @@ import { asksAtOnce } from '../core/early';
 import { serversFor } from '../core/servers';
 import { chapterOf } from '../experiment/chapters';
 import type { Experiment } from '../experiment/contract';
-import { firstExperiment, firstStep } from '../experiment/first-experiment';
+import { firstExperiment, firstStep, isFirstAct } from '../experiment/first-act';
 import { inLanguage, type Lesson } from '../experiment/lesson-step';
 import { readLink } from '../experiment/old-names';
 import { firstPreset, firstPresetState, namedStep, presetState, startPreset } from '../experiment/presets';
@@ -210,7 +210,7 @@ export class Page {
     const named = address.values.get('step') ?? kept?.step;
     const begins = bare && !kept && !hiddenBy(address.values.get('hide')).steps;
     if (!lesson || (named === undefined && !begins)) return undefined;
-    if (named === undefined && name === firstExperiment && !progress.isPassed(name, firstStep.name))
+    if (named === undefined && isFirstAct(name, firstStep.name))
       return namedStep(experiment, firstStep.name, firstStep);
     // If they do not come, a visitor without a wish still gets the picture.
     const loading = lesson.steps();

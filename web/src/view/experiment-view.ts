@@ -3,6 +3,7 @@ import { spaceLike } from '../charts/base/pen';
 import { watchSizes } from '../charts/base/sizes';
 import type { Figure } from '../charts/base/types';
 import type { Part, Scene } from '../experiment/contract';
+import { isFirstAct } from '../experiment/first-act';
 import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
 import { htmlLanguage } from '../words/language';
@@ -292,11 +293,19 @@ export class ExperimentView {
     return this.options.hidden.control('controls') && this.step === undefined;
   }
 
+  /** True until a visitor's first act: what it explains, and where else one could go, keeps its room and is not shown. */
+  get #isFresh(): boolean {
+    const { presenting, step } = this.#model;
+    const isDone = presenting || this.beside?.reader.walk?.stage === 'passed';
+    return this.options.linkTo !== undefined && !isDone && isFirstAct(this.name, step?.name);
+  }
+
   get #classes(): string {
     const names = ['experiment', this.#model.layout];
     if (this.#isWide) names.push('spread');
     // From the first picture on: nothing moves when the card comes.
     if (this.step) names.push('stepping');
+    if (this.#isFresh) names.push('fresh');
     if (this.options.run) names.push('in-run');
     const { shows } = this.options.hidden;
     if (!shows('title')) names.push('untitled');

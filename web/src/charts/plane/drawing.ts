@@ -151,15 +151,16 @@ function ghostName(
   const [px, py] = toPixels(plane, pulled);
   if (Math.abs(px - x) < 60 * u && Math.abs(py - y) < 30 * u) return [];
   const width = textWidth(ghost.label, 12 * u, font);
-  const side = textSide(plane, x);
-  const at = (to: number, down: number): PlacedName => ({
+  // To the right of the mark's left edge, moved inside as far as needed: the arrow comes from the left.
+  const left = Math.min(x - 9 * u, plane.left + plane.width - width - 4 * u);
+  const at = (down: number): PlacedName => ({
     text: ghost.label,
-    x: x - to * 9 * u,
+    x: left,
     y: y + down * 18 * u,
-    align: to > 0 ? 'start' : 'end',
+    align: 'start',
     width,
   });
-  return [freePlace(plane, [at(side, -1), at(side, 1), at(-side, -1), at(-side, 1)], taken, 12 * u, lines)];
+  return [freePlace(plane, [at(-1), at(1)], taken, 12 * u, lines)];
 }
 
 /** The pulled arrow's line, and on it the foot of every arrow. */

@@ -3,7 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { wide } from '../layout';
 import { partsShown } from '../parts-shown';
-import { isPresented } from '../presented';
+import { isPresented, isShown } from '../presented';
 import { takesFiles } from '../takes-files';
 import { training } from './coming';
 import { headsInRoom } from './heads-in-room';
@@ -39,16 +39,16 @@ function allParts(scene: TrainingScene): TemplateResult {
   const size = sizesOf(scene);
   const maps = scene.result.layers.map((_, layer) => map(scene, layer, size.map));
   if (maps.length === 1)
-    return html`<div class="figure-row maps">${maps} ${push(scene, size.push)} ${panel(scene, size.panel)}</div>`;
+    return html`<div class="figure-row maps">${maps} ${isShown(scene, 'push') ? push(scene, size.push) : nothing} ${panel(scene, size.panel)}</div>`;
   return html`<div class="figure-row maps">
     ${maps}
     <div class="numbers" ${wide(size.panel)}>${panel(scene, size.panel)} ${fitsPush(scene) ? push(scene, size.push) : nothing}</div>
   </div>`;
 }
 
-/** Shown under the switches of four heads only if there is space. */
+/** Shown under the switches of four heads only if there is space, and where the step is not about something else. */
 const fitsPush = (scene: TrainingScene): boolean =>
-  isRoomy(scene) || scene.table || runOf(scene.state.task).heads === 1;
+  isShown(scene, 'push') && (isRoomy(scene) || scene.table || runOf(scene.state.task).heads === 1);
 
 type Part = RunView['part'];
 

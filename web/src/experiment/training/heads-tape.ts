@@ -6,6 +6,7 @@ import type { TapeArcs } from '../../charts/tape/tape';
 import { largestAt, nth, row, sizes } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import { wide } from '../layout';
+import { isShown } from '../presented';
 import { fullOf } from './room';
 import { runOf, tokenText } from './runs';
 import type { TrainingScene } from './scene';
@@ -21,7 +22,7 @@ interface TapeRoom {
 export function tape(scene: TrainingScene, room?: TapeRoom): TemplateResult {
   const { words, narrow } = scene;
   const { above, below } = arcsOf(scene);
-  const isDeep = below !== null && (room?.deep ?? true);
+  const isDeep = below !== null && (room?.deep ?? isShown(scene, 'below'));
   return html`<attn-tape
     ${wide(room?.width ?? fullOf(scene))}
     .tall=${room ? room.tall : 0}

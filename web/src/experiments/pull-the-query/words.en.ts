@@ -8,7 +8,7 @@ const endings = { tired: 'tired', soft: 'soft' };
 
 export const words = {
   title: 'Pull the query',
-  lead: 'What does “it” refer to? The word asks with its {queries|query}; every word answers with its {keys|key}. Pull the query and watch how “it” shares out its attention.',
+  lead: 'Where the {queries|query} points, attention goes.',
   parameters: {
     divide_by: {
       label: 'Divide scores by',

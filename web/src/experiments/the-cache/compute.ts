@@ -5,8 +5,10 @@ import { largestAt, largestGap, nth, row, sizes, withShape, zeros } from '../../
 import type { Dense } from '../../tensor/tensor';
 import { causal, type Projected, through } from '../trained-heads/model';
 import { alphabet, whole } from './letters';
+import { type Merged, merged } from './merge';
 import { compared, type Model, models } from './models';
 import type { State } from './parameters';
+import { orderOf } from './reading';
 
 /** One layer's cache, and what is made of it. */
 export interface Layer {
@@ -35,6 +37,8 @@ export interface Result {
   readonly residual: number;
   /** Bytes of caches of large models; only where they are looked at. */
   readonly share: Share | null;
+  /** Heads made fewer; only where they are looked at. */
+  readonly merged: Merged | null;
   readonly file: string;
 }
 
@@ -53,12 +57,19 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const trained = await memory.once('trained', [], () => trainedAt(grouped));
   const once = () => written(state.letters, core, trained);
   const { tokens, says: intact } = await memory.once('written', [state.letters], once);
-  const [{ layers, says }, share] = await Promise.all([
-    decoded(tokens, state, core, trained),
-    state.picture === 'share' ? shared(state, core, memory) : null,
+  const { eviction, cache_size, sink_tokens, sink_logit, picture } = state;
+  const kept = [tokens, eviction, cache_size, sink_tokens, sink_logit];
+  const [order, given] = [orderOf(state), tokens.slice(0, state.letters.length + 1)];
+  const [{ layers, says }, share, fewer] = await Promise.all([
+    memory.once('decoded', kept, () => decoded(tokens, state, core, trained)),
+    picture === 'share' ? shared(state, core, memory) : null,
+    picture === 'merge'
+      ? memory.once('merged', [tokens, order.join()], () => merged(given, order, core, trained))
+      : null,
   ]);
   const letters = tokens.map((token) => nth(alphabet, token));
-  return { letters, layers, says, intact, residual: largestGap(says.data, intact.data), share, file: trained.file };
+  const residual = largestGap(says.data, intact.data);
+  return { letters, layers, says, intact, residual, share, merged: fewer, file: trained.file };
 }
 
 /** (n, vocabulary) */

@@ -12,6 +12,7 @@ import { resized } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import type { Layer, Result } from './compute';
+import { mergeFigure } from './merge-figure';
 import type { Table } from './parameters';
 import { bytesAt, computedAt, hasSink, isKept, keptAt, recomputedAt, saying, sunk } from './reading';
 import { shareFigure } from './share-figure';
@@ -19,8 +20,10 @@ import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
 
-export const figure = (scene: Here): TemplateResult =>
-  scene.result.share ? shareFigure(scene, scene.result.share) : writing(scene);
+export function figure(scene: Here): TemplateResult {
+  const { share, merged } = scene.result;
+  return merged ? mergeFigure(scene, merged) : share ? shareFigure(scene, share) : writing(scene);
+}
 
 /** Between two matrices. */
 const gap = 20;

@@ -1,11 +1,12 @@
+import { columns } from '../../state/array-parameters';
 import { choice, integer, type ParameterTable, type StateOf, text } from '../../state/parameters';
 import { known, whole } from './letters';
 
 const size = { min: 1, max: 256 } as const;
 
 export const parameters = {
-  /** A small model that writes, or what the caches of large ones take. */
-  picture: choice(['write', 'share'], 'write'),
+  /** A small model that writes, what the caches of large ones take, or heads that are made fewer by the mean of neighbours. */
+  picture: choice(['write', 'share', 'merge'], 'write'),
   /** Given; the rest is written by the model. */
   letters: text('FLAMEF', { longest: whole - 1, keep: known }),
   /** The place of the newest token. */
@@ -22,6 +23,8 @@ export const parameters = {
   num_kv_heads: integer(32, { ...size, control: 'thumb' }),
   head_dim: integer(128, size),
   tokens: integer(32768, { min: 1, max: 1048576, scale: 'log' }),
+  /** Four heads in this order; those that are not named follow. */
+  order: columns([0, 1, 2, 3], { max: 3, longest: 4, mayBeEmpty: true, control: 'none' }),
 } satisfies ParameterTable;
 
 export type Table = typeof parameters;
@@ -29,6 +32,7 @@ export type State = StateOf<Table>;
 
 export function controls({ picture, eviction }: State): readonly (keyof Table)[] {
   if (picture === 'share') return ['picture', 'num_kv_heads', 'num_heads', 'num_layers', 'head_dim', 'tokens'];
+  if (picture === 'merge') return ['picture', 'letters'];
   const forgets: readonly (keyof Table)[] = eviction === 'none' ? [] : ['cache_size'];
   const keeps: readonly (keyof Table)[] = eviction === 'sinks' ? ['sink_tokens'] : [];
   return ['picture', 'letters', 'newest', 'layer', 'head', 'eviction', ...forgets, ...keeps, 'sink_logit'];

@@ -1,12 +1,13 @@
 import type { Live, Printed } from '../../experiment/contract';
 import { percent } from '../../text/format';
-import { reader } from '../trained-heads/pytorch';
+import { loading, reader } from '../trained-heads/pytorch';
 import type { Result } from './compute';
 import { alphabet } from './letters';
 import type { State, Table } from './parameters';
-import { bytesAt, computedAt, recomputedAt } from './reading';
+import { bytesAt, computedAt, orderOf, recomputedAt } from './reading';
 
-export const pytorch = (state: State): string => (state.picture === 'share' ? counting(state) : decoding(state));
+export const pytorch = (state: State): string =>
+  ({ write: decoding, share: counting, merge: merging })[state.picture](state);
 
 const counting = ({
   num_layers,
@@ -89,8 +90,43 @@ print(heads * kept[newest], 'scores', heads * len(layers) * (newest + 1) * (newe
 print(kept[newest] * shared * d // heads * 2 * 2, 'bytes')
 `;
 
+/** The heads as a checkpoint lists them, in the chosen order; how far the means of neighbours change outputs, and what is said. */
+const merging = (state: State): string => `import json
+import math
+import torch
+from torch.nn.functional import layer_norm
+
+${loading}config, W = read('grouped.safetensors')  # the file that the page links
+heads, d = config['num_heads'], config['d_model']
+group = heads // config['num_kv_heads']
+tokens = torch.tensor(['${alphabet.join('')}'.index(letter) for letter in '${alphabet[0]}${state.letters}'])
+listed = torch.tensor([0, 2, 1, 3])  # heads as the checkpoint lists them: two that hold the same stand apart
+order = listed[[${orderOf(state).join(', ')}]]
+
+def attend(q, k, v):
+    scores = rope(q) @ rope(k).transpose(1, 2) / math.sqrt(q.shape[-1])
+    later = torch.ones_like(scores).triu(1).bool()
+    return scores.masked_fill(later, -math.inf).softmax(-1) @ v
+
+def shared(kept):  # neighbours share the mean of theirs
+    return kept.unflatten(0, (-1, 2)).mean(1).repeat_interleave(2, 0)
+
+x = W['token_embedding.weight'][tokens]
+for layer in range(config['layers']):
+    of = lambda name: W[f'layers.{layer}.{name}']
+    normed = layer_norm(x, (d,), of('attention_norm.weight'), of('attention_norm.bias'))
+    q, k, v = ((normed @ of(f'attention.W_{one}.weight').T).unflatten(1, (-1, d // heads)).transpose(0, 1) for one in 'qkv')
+    q, k, v = q[order], k[order // group], v[order // group]
+    output = attend(q, shared(k), shared(v))
+    if layer == 0:
+        print((output - attend(q, k, v)).abs().unflatten(0, (-1, 2)).amax((1, 2, 3)).float())
+    x = x + output[order.argsort()].transpose(0, 1).flatten(1) @ of('attention.W_o.weight').T
+print((layer_norm(x, (d,), W['final_norm.weight'], W['final_norm.bias']) @ W['output.weight'].T).softmax(-1).float())
+`;
+
 export function prints({ state, result }: Live<Table, Result>): readonly Printed[] {
-  const { share, layers, says, letters } = result;
+  const { share, merged, layers, says, letters } = result;
+  if (merged) return [{ shape: [merged.gaps.length], data: merged.gaps }, merged.says];
   if (share)
     return [
       `${share.own} bytes`,

@@ -46,6 +46,19 @@ export const weightsAt = ({ layer, head, newest }: State, { layers }: Result): r
 /** What a sink takes of a row; softmax spends 1. */
 export const sunk = (weights: readonly number[]): number => 1 - sum(weights);
 
+/** The four heads as they stand. */
+export const orderOf = ({ order }: State): readonly number[] => [
+  ...order,
+  ...[0, 1, 2, 3].filter((head) => !order.includes(head)),
+];
+
+/** With a head and the next one in each other's place. */
+export const exchanged = (order: readonly number[], at: number): readonly number[] =>
+  order.map((head, place) => (place === at ? nth(order, at + 1) : place === at + 1 ? nth(order, at) : head));
+
+/** True of a change that is no more than rounding. */
+export const isSame = (gap: number): boolean => gap <= 1e-5;
+
 /** "1.75 GiB" */
 export const gib = (bytes: number): string =>
   Number.isFinite(bytes) ? `${Number((bytes / 2 ** 30).toFixed(2))} GiB` : 'nan';

@@ -7,17 +7,20 @@ import { fixed, percent } from '../../text/format';
 import { grouped } from '../../text/grouped';
 import { divisors } from '../multi-head-attention/parameters';
 import type { Result, Share } from './compute';
+import type { Merged } from './merge';
 import { presets, type State, type Table } from './parameters';
-import { computedAt, gib, hasSink, isKept, recomputedAt, saying, sunk, weightsAt } from './reading';
+import { computedAt, gib, hasSink, isKept, isSame, recomputedAt, saying, sunk, weightsAt } from './reading';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
 type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (now: Now): Said[] =>
-  now.result.share
-    ? [shares(now.state, now.result.share)]
-    : [work(now), forgets(now)].filter(({ length }) => length > 0);
+  now.result.merged
+    ? [merges(now, now.result.merged)]
+    : now.result.share
+      ? [shares(now.state, now.result.share)]
+      : [work(now), forgets(now)].filter(({ length }) => length > 0);
 
 /** What the newest token costs. */
 function work({ state: { newest: step }, result }: Now): Said {
@@ -55,7 +58,21 @@ function shares({ num_heads, num_kv_heads, tokens }: State, { own, multiHead }: 
   ];
 }
 
+function merges({ state, result }: Now, { gaps, says }: Merged): Said {
+  const gap = Math.max(...gaps);
+  if (isSame(gap)) return [{ id: 'alike' }];
+  const newest = state.letters.length;
+  const [now, all] = [saying(says, newest), saying(result.intact, newest)];
+  const told = { said: now.letter, sure: fixed(now.sure, 2), all: all.letter, whole: fixed(all.sure, 2) };
+  return [{ id: 'blurred', gap: fixed(gap, 2), ...told }];
+}
+
 export function suggestions({ state, result }: Now): Suggestion<Table, Words['suggestions']>[] {
+  if (result.merged)
+    return [
+      { id: 'write', set: { picture: 'write' } },
+      { id: 'share', set: { picture: 'share' } },
+    ];
   if (result.share)
     return [
       ...(state.num_kv_heads === 1 ? [] : [{ id: 'one', set: { num_kv_heads: 1 } } as const]),

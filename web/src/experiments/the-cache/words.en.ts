@@ -13,7 +13,10 @@ export const words = {
   title: 'The cache',
   lead: 'A model writes one token at a time. What of the earlier ones does it keep, so that each new token costs one row?',
   parameters: {
-    picture: { label: 'Picture', choices: { write: 'a small model writes', share: 'large models' } },
+    picture: {
+      label: 'Picture',
+      choices: { write: 'a small model writes', share: 'large models', merge: 'fewer key heads' },
+    },
     letters: { label: 'Letters given', hint: 'A to O, at most 15; the model writes on, to 15.' },
     newest: { label: 'Newest token' },
     layer: { label: 'Layer' },
@@ -30,6 +33,7 @@ export const words = {
     num_kv_heads: { label: 'Key heads', hint: 'heads of keys and values' },
     head_dim: { label: 'Numbers a head' },
     tokens: { label: 'Tokens' },
+    order: { label: 'Order of heads' },
   },
   presets: {
     write: { label: 'It writes', cell: 'Six letters are given; the model writes nine more' },
@@ -65,6 +69,17 @@ export const words = {
   own: 'This one',
   modelsNote:
     'One text of 32,768 tokens, 2 bytes a number. * These layers, or every second one, keep only a window: 128 or 4096 tokens.',
+  merge: {
+    head: (head: number) => `head ${head}`,
+    order: 'Exchange neighbouring heads',
+    exchange: (one: number, other: number) => `exchange heads ${one} and ${other}`,
+    mean: (one: number, other: number) => `mean of heads ${one} and ${other}`,
+    of: (kind: string, name: string) => `${kind}, ${name}`,
+    number: (number: number) => `number ${number}`,
+    changes: (gap: string) => `output changes by up to ${gap}`,
+    same: 'output stays',
+    own: (said: string, sure: string) => `With keys and values of each head’s own: ${said}, ${sure}.`,
+  },
   remarks: {
     row: ({ letter, now, again }: { letter: string; now: number; again: number }) =>
       `${letter} is one {queries|query} a head: ${now} scores in all heads, one row each. Without a cache all rows up to it are computed again: ${again}.`,
@@ -81,6 +96,9 @@ export const words = {
       `Each query head has keys and values of its own: ${bytes} for ${tokens} tokens.`,
     shared: ({ bytes, tokens, group, share }: { bytes: string; tokens: string; group: number; share: string }) =>
       `${group} query heads share each head of keys and values: ${bytes} for ${tokens} tokens, ${share} of what one each would take.`,
+    alike: 'Neighbours hold the same, so their mean does, too: half the cache, and no output changes.',
+    blurred: ({ gap, said, sure, all, whole }: Told & { readonly gap: string }) =>
+      `The mean of heads that differ is neither: outputs change by up to ${gap}, and the model says ${said}, ${sure}; with keys and values of each head’s own ${all}, ${whole}.`,
   },
   suggestions: {
     next: 'Decode the next token.',

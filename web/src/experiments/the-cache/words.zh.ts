@@ -4,7 +4,7 @@ export const words: Words = {
   title: '缓存',
   lead: '模型一次只写一个词元。前面的词元要存下什么，每个新词元才只要多算一行？',
   parameters: {
-    picture: { label: '画什么', choices: { write: '小模型在写', share: '大模型' } },
+    picture: { label: '画什么', choices: { write: '小模型在写', share: '大模型', merge: '减少键头' } },
     letters: { label: '给出的字母', hint: 'A 到 O，最多 15 个；模型接着写满 15 个。' },
     newest: { label: '最新的词元' },
     layer: { label: '层' },
@@ -18,6 +18,7 @@ export const words: Words = {
     num_kv_heads: { label: '键头数', hint: '一个键头有自己的键和值' },
     head_dim: { label: '每个头几个数' },
     tokens: { label: '词元数' },
+    order: { label: '头的次序' },
   },
   presets: {
     write: { label: '接着写', cell: '给六个字母，模型再写九个' },
@@ -50,6 +51,17 @@ export const words: Words = {
   cache: '缓存',
   own: '这个模型',
   modelsNote: '一段 32,768 个词元的文本，每个数 2 字节。* 全部的层或每隔一层只留一个窗口：4096 或 128 个词元。',
+  merge: {
+    head: (head) => `头 ${head}`,
+    order: '交换相邻的头',
+    exchange: (one, other) => `交换头 ${one} 和头 ${other}`,
+    mean: (one, other) => `头 ${one} 和头 ${other} 的平均`,
+    of: (kind, name) => `${name}，${kind}`,
+    number: (number) => `数 ${number}`,
+    changes: (gap) => `输出最多变 ${gap}`,
+    same: '输出不变',
+    own: (said, sure) => `每个头用自己的键和值时：${said}，${sure}。`,
+  },
   remarks: {
     row: ({ letter, now, again }) =>
       `${letter} 在每个头里是一个{queries|查询}：所有的头一共算 ${now} 个分数，每个头一行。没有缓存，就要把到它为止的每一行重算：${again} 个。`,
@@ -62,6 +74,9 @@ export const words: Words = {
     multiHead: ({ bytes, tokens }) => `每个查询头都有自己的键和值：${tokens} 个词元要 ${bytes}。`,
     shared: ({ bytes, tokens, group, share }) =>
       `每 ${group} 个查询头共用一份键和值：${tokens} 个词元要 ${bytes}，是各有一份时的 ${share}。`,
+    alike: '相邻的两个头存的一样，平均也还是它：缓存减半，输出一点不变。',
+    blurred: ({ gap, said, sure, all, whole }) =>
+      `两个不同的头，平均谁也不是：输出最多变 ${gap}，模型说 ${said}，${sure}；每个头用自己的键和值时说 ${all}，${whole}。`,
   },
   suggestions: {
     next: '再解一个词元。',

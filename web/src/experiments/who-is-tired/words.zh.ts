@@ -5,7 +5,7 @@ const { training_step, seed, pace } = parameterWords;
 
 export const words: Words = {
   title: '谁累了？',
-  lead: '按播放：48 个名词从一团随机数渐渐分开。“累”找动物，“软”找物件。',
+  lead: '按播放，看 48 个名词从一团随机数里分成两群：“累”找动物，“软”找物件。',
   parameters: {
     training_step,
     typed: { label: '你自己的词', hint: '一个名词或结尾：会换进句子里。' },
@@ -46,21 +46,20 @@ export const words: Words = {
   },
   remarks: {
     untrained: ({ loss, guess }) =>
-      `现在所有参数都是随机的，还没训练。要答的是“它”所指的词拼音的第一个字母；损失是 ${loss}，在 12 个字母里瞎猜，损失是 ln 12 = ${guess}。`,
+      `还没训练，参数全是随机数。题目是：“它”指的词，拼音首字母是什么？损失是 ${loss}；在 12 个字母里瞎猜，损失是 ln 12 = ${guess}。`,
     learning: ({ step, accuracy, unmet }) =>
-      `训练 ${step} 步后，新句子答对 ${accuracy}；名词和结尾在训练中从没一起出现过的，答对 ${unmet}。`,
+      `训练 ${step} 步后，新句子答对 ${accuracy}；从没一起出现过的名词和结尾，答对 ${unmet}。`,
     looks: ({ ending, noun, weight }) =>
       `在这个句子里，{queries|“${ending}”}给{keys|“${noun}”} {weights|${weight}} 的注意力。`,
-    unmet: ({ ending, noun }) => `训练中“${noun}”和“${ending}”从没一起出现过：模型靠的是分别学到的东西。`,
-    met: ({ ending, noun }) => `训练中“${noun}”和“${ending}”一起出现过。`,
-    unknown: ({ count, text, word }) =>
-      `模型认得 ${count} 个词，名词和结尾里没有“${text}”。最接近的是“${word}”：读到的就是这个词。`,
+    unmet: ({ ending, noun }) => `“${noun}”和“${ending}”在训练中从没一起出现过，模型是分开学会的。`,
+    met: ({ ending, noun }) => `“${noun}”和“${ending}”在训练中一起出现过。`,
+    unknown: ({ count, text, word }) => `模型认得 ${count} 个词，名词和结尾里没有“${text}”，就读成最接近的“${word}”。`,
     plane: ({ share }) =>
       `平面由两个{queries|查询}张成，所以和它们的点积在图上都是准确的；48 个{keys|键}的方差有 ${share} 在其中。坐标轴是这一步的：键走过的线里，也有坐标轴自己的转动。`,
     limits:
-      '猫也可以是软的，这里规定不是。没有位置编码，模型读到的只是一袋词，“垫子坐在猫上”也得到同样的答案；名词只认得 48 个。',
+      '猫也可以是软的，这里规定不是。模型没有位置编码，读到的只是一袋词：“垫子坐在猫上”，答案也一样。名词只认得 48 个。',
     parts: ({ pinned }) =>
-      `到第 ${pinned} 步为止，每一步的损失都和 PyTorch 一样。再往后，舍入误差越积越大，任何两个 float32 程序都会分道扬镳；在这里，同一步永远一位不差。`,
+      `到第 ${pinned} 步为止，每一步的损失都和 PyTorch 一样。再往后，舍入误差越积越大，两个 float32 程序总会走散；而在这里，同一步永远一位不差。`,
   },
   suggestions: {
     play: '按播放，盯着那些键。',

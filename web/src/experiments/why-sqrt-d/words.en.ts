@@ -24,7 +24,7 @@ export const words = {
     key: { label: 'key' },
   },
   presets: {
-    trained: { label: 'words', cell: 'The row of “soft” in a head that is half trained' },
+    trained: { label: 'words', cell: 'The row of “soft” in a model that is half trained' },
     small: { label: 'd = 4', cell: 'Few numbers: the root hardly matters' },
     transformer: { label: 'd = 64', cell: 'One head of the Transformer' },
     largest: { label: 'd = 1024', cell: 'The notebook’s largest example' },

@@ -22,7 +22,7 @@ export const words: Words = {
     key: { label: '键' },
   },
   presets: {
-    trained: { label: '词语', cell: '学到一半的头里，“软”的那一行' },
+    trained: { label: '词语', cell: '学到一半的模型里，“软”的那一行' },
     small: { label: 'd = 4', cell: '维度低：除不除都差不多' },
     transformer: { label: 'd = 64', cell: 'Transformer 的一个头' },
     largest: { label: 'd = 1024', cell: '笔记本里最大的例子' },

@@ -16,6 +16,8 @@ export interface Onward {
   readonly name: string;
   /** True if what the open step asks next is what stands there. */
   readonly follows?: boolean;
+  /** The road that goes on from a visitor's first step, and what its own lesson's next step is called beside it. */
+  readonly road?: { readonly href: string; readonly name: string; readonly aside: string };
   /** What else stands behind, at the end of a way. */
   readonly more?: readonly { readonly href: string; readonly name: string }[];
 }
@@ -305,6 +307,10 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
     queueMicrotask(() => card?.querySelector<HTMLElement>(`#${id}-ask`)?.focus({ preventScroll: true }));
   };
   const isLast = onward && !walk.step?.further && walk.steps[following]?.[1].further;
+  const road = onward?.road;
+  if (road && walk.at === 0)
+    return html`<a class="onwards" href=${road.href}><span>${said}</span><span class="way">${road.name} →</span></a>
+      <button type="button" class="quiet" @click=${go}>${road.aside}</button>${walk.shown ? again : nothing}`;
   if (next && !isLast)
     return html`<button type="button" class="onwards" @click=${go}>
         <span>${said}</span><span class="way">${words.card.next} →</span></button>${walk.shown || walk.seen ? again : nothing}`;

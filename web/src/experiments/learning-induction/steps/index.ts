@@ -35,6 +35,7 @@ const forms = defineLesson<Table, Look>({
     percent(result.scores.accuracy),
   ],
   presents: ['layer-1', 'tape', 'time'],
+  alone: true,
   solution: {
     state: { training_step: 200 },
     guess: { kind: 'place', place: { panel: 0, row: asked, column: 6 } },

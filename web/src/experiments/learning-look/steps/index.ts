@@ -14,8 +14,11 @@ const knows = 0.97;
 /** True if the head attends to what the task needs. */
 const mark = (result: Look): number => markOf(result.scores.of_heads, 'reverse', 0);
 
+/** Untrained, the head happens to look elsewhere: nothing tells the answer. */
+const sample = '64209357';
+
 const forms = defineLesson<Table, Look>({
-  state: { aims: false, place: 0 },
+  state: { aims: false, place: 0, tokens: sample },
   question: { kind: 'place', figure: 'layer-0', along: { figure: 'tape', row: 0 } },
   knobs: [],
   reached: ({ state: { task, training_step }, result }) =>
@@ -31,6 +34,7 @@ const forms = defineLesson<Table, Look>({
     fixed(mark(result), 2),
   ],
   presents: ['tape', 'time'],
+  alone: true,
   solution: {
     state: { training_step: 60 },
     guess: { kind: 'place', place: { panel: 0, row: 0, column: 7 } },

@@ -5,8 +5,8 @@ import type { steps } from './index';
 export const words = {
   forms: {
     label: 'A head forms',
-    ask: 'The model reads eight digits and must say them in reverse: at the first place the last one, at the eighth the first. So far all its numbers are random.',
-    question: 'The top row is the first place: at which digit will it look? Click it.',
+    ask: 'The model reads eight digits and must say them in reverse order. So far all its numbers are random. A row of the map is a place in the answer, the top row the first.',
+    question: 'At which digit will the top row look once it has learned? Click it.',
     act: 'Press Play.',
     replies: {
       other: 'Which digit must the first place say? It has to look where that digit stands. Its row is the top one.',

@@ -6,7 +6,7 @@ import type { Result } from '../compute';
 import { whole } from '../letters';
 import { models } from '../models';
 import { parameters, presets, type State, type Table } from '../parameters';
-import { bytesAt, computedAt, gib, isKept, recomputedAt, saying, sunk, weightsAt } from '../reading';
+import { bytesAt, computedAt, gib, isKept, isSame, orderOf, recomputedAt, saying, sunk, weightsAt } from '../reading';
 
 const headsOf = ({ layers }: Result): number =>
   layers.reduce((sum, { weights: { shape } }) => sum + (shape[0] ?? Number.NaN), 0);
@@ -155,5 +155,22 @@ const fits = defineLesson<Table, Result>({
   solution: { state: { num_kv_heads: 16 } },
 });
 
-/** What is computed, what is kept, how it is shared, what is lost with what is forgotten; last, a cache that has to fit. */
-export const steps = { row, kept, share, forget, sink, fits };
+const largestChange = ({ merged }: Result): number => Math.max(...(merged?.gaps ?? []));
+
+/** Four heads made two: no output changes where neighbours hold the same. */
+const merge = defineLesson<Table, Result>({
+  state: { picture: 'merge' },
+  presents: ['says'],
+  reached: ({ result }) => result.merged !== null && isSame(largestChange(result)),
+  near({ state, result }) {
+    const isMoved = orderOf(state).some((head, place) => head !== place);
+    return result.merged && isMoved && !isSame(largestChange(result))
+      ? ['apart', fixed(largestChange(result), 2)]
+      : undefined;
+  },
+  numbers: ({ state, result }) => (result.merged ? orderOf(state).map(String) : []),
+  solution: { state: { order: [0, 2, 1, 3] } },
+});
+
+/** What is computed, what is kept, how it is shared, what is lost with what is forgotten; last, a cache that has to fit, and heads that merge. */
+export const steps = { row, kept, share, forget, sink, fits, merge };

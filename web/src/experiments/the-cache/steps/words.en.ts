@@ -102,6 +102,15 @@ export const words = {
       `${heads} key heads take ${bytes}; the next number would take ${more}.`,
     why: 'Bytes are 2 · layers · key heads · numbers · tokens · 2: here only the number of key heads can be changed. Llama 2 70B has this size, and 8 key heads.',
   },
+  merge: {
+    label: 'Heads that may merge',
+    ask: 'A model keeps {keys|keys} and {values|values} for each of four heads. To halve its cache, neighbours are to share the mean of theirs.',
+    act: 'Exchange heads until no output changes.',
+    near: { apart: (gap = '') => `Outputs still change by up to ${gap}. Which heads hold the same keys?` },
+    found: (a = '', b = '', c = '', d = '') =>
+      `Heads ${a} and ${b} hold the same, ${c} and ${d} too: their means change no output.`,
+    why: 'The mean of two that differ is neither. Heads of a trained model are never quite alike, so it is trained a little further after such a merge (Ainslie et al., 2023).',
+  },
 } satisfies WordsOf<typeof steps>;
 
 export type Words = InEveryLanguage<typeof words>;

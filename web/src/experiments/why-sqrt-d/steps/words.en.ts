@@ -8,8 +8,8 @@ const found = (plain = '', scaled = '') =>
 
 export const words = {
   words: {
-    label: 'In a trained head',
-    ask: 'Here is one attention, half trained: {queries|“soft”} asks, and each score is a sum of 32 products. On the right, divided by √32, several words share the 1.',
+    label: 'While it learns',
+    ask: 'A model half way through its training: {queries|“soft”} asks, and each score is a sum of 32 products. On the right, divided by √32, several words share the 1.',
     question: 'Without dividing, what happens to the weights?',
     options: { same: 'nothing: the order stays', even: 'they even out', one: 'one word takes nearly all' },
     replies: {
