@@ -72,6 +72,11 @@ test('every experiment can be chosen, the CDN’s line follows, and what the one
   await expect(line(page, 'html')).toHaveText(
     /^<attention-playground experiment="masked-softmax" step="causal" lang="en"><a/,
   );
+  // What alone is shown: in the tag and in the frame's address, not in the link to the whole page.
+  await page.getByLabel('Show', { exact: true }).selectOption('figure card');
+  await expect(page.locator('attention-playground h1')).toHaveCount(0);
+  await expect(line(page, 'html')).toHaveText(/step="causal" lang="en" show="figure card"><a href="[^"]*lang=en">/);
+  await expect(line(page, 'lms')).toContainText(/embed\.html#[^"]*show=figure/);
   await expect(page.locator('[data-one]')).toHaveAttribute('href', '../embed/one/masked-softmax.iife.js');
   const file = 'one/masked-softmax.iife.js';
   await expect(page.locator('#cdn pre').first()).toHaveText(cdnLine(file, manifest.version));

@@ -88,12 +88,18 @@ function live(words: GuideWords, titles: Record<string, string>, embedding: Embe
   );
   return `<section class="live" aria-label="${words.live}">
         <div class="choose"><h2><label for="experiment">${words.choose}</label></h2><select id="experiment" autocomplete="off">${options}</select>
-          <h2><label for="step">${words.step}</label></h2><select id="step" autocomplete="off"><option value="">${words.noStep}</option>${steps}</select></div>
+          <h2><label for="step">${words.step}</label></h2><select id="step" autocomplete="off"><option value="">${words.noStep}</option>${steps}</select>
+          <h2><label for="show">${words.show}</label></h2><select id="show" autocomplete="off">${each(words.shows, (show, label) => `<option value="${show === 'all' ? '' : show}">${label}</option>`)}</select></div>
         <attention-playground experiment="${first}" lang="${embedding.values.get('lang')}"><a href="../#${first}">${embedding.title}</a></attention-playground>
         <h2>${words.live}</h2>
+        <p>${words.liveOnce}</p>
+        ${code(words, loaderLine, `data-site="${homepage}"`)}
+        <p>${words.liveEach}</p>
         ${code(words, hosts.html.line(embedding), hostMark('html'))}
       </section>`;
 }
+
+const loaderLine = `<script src="${homepage}embed/${loaderFile}" defer></script>`;
 
 function files(words: GuideWords, language: Language): string {
   const { site, all, cdn, npm, frame } = words.ways;
@@ -101,13 +107,12 @@ function files(words: GuideWords, language: Language): string {
     `<div${mark}><dt>${name}</dt><dd>${prose(text)}</dd><dd>${what}</dd></div>`;
   const download = (file: string, mark = ''): string =>
     `<a href="../embed/${file}" download${mark}>${file.replace('one/', '')}</a>`;
-  const line = `<script src="${homepage}embed/${loaderFile}" defer></script>`;
   const own = `${download(loaderFile)}, <code>one/</code>${download(experimentFile(first), ' data-one')}`;
   return `<section>
         <h2>${words.files}</h2>
         <p>${words.filesLead}</p>
         <dl class="ways">
-          ${way(site.name, site.text, code(words, line, `data-site="${homepage}"`) + own, ' id="loader"')}
+          ${way(site.name, site.text, code(words, loaderLine, `data-site="${homepage}"`) + own, ' id="loader"')}
           ${way(cdn.name, cdn.text, cdnLines(words, language), ' id="cdn"')}
           ${way(npm.name, npm.text, code(words, 'npm install attention-playground') + code(words, "import 'attention-playground';"))}
           ${way(all.name, all.text, download(scriptFile(language)))}

@@ -11,6 +11,7 @@ import { type Embedding, type HostName, hosts } from '../src/view/embed-hosts';
 const site = new URL('../', location.href).href;
 const choice = the<HTMLSelectElement>('#experiment');
 const step = the<HTMLSelectElement>('#step');
+const show = the<HTMLSelectElement>('#show');
 const allSteps = [...step.options];
 const figure = the<AttentionPlayground>('attention-playground');
 
@@ -30,18 +31,22 @@ function embedding(): Embedding {
     values,
     title,
     site,
-    height: measured?.of === figure.link ? measured.height : undefined,
+    show: figure.show,
+    height: measured?.of === present() ? measured.height : undefined,
   };
 }
+
+/** The state, and what of it is shown. */
+const present = (): string => `${figure.show} ${figure.link}`;
 
 /** The height of a state where a frame is as wide as a course's page. */
 let measured: { readonly of: string; readonly height: number } | undefined;
 
 /** Measures for the lines of frames, once one of them is shown: the same figure, unseen. */
 async function measure(): Promise<void> {
-  const { link: of } = figure;
+  const of = present();
   const shown = document.querySelector('.systems section:is(#lms, #jupyter):target');
-  if (!shown || measured?.of === of || of === '') return;
+  if (!shown || measured?.of === of || figure.link === '') return;
   const copy = figure.cloneNode(true) as AttentionPlayground;
   copy.classList.add('measured');
   copy.inert = true;
@@ -111,6 +116,10 @@ for (const code of document.querySelectorAll<HTMLElement>('[data-site]'))
 offerSteps('');
 choice.addEventListener('change', choose);
 step.addEventListener('change', chooseStep);
+show.addEventListener('change', () => {
+  figure.show = show.value;
+  writeLines();
+});
 figure.addEventListener('change', (event) => {
   offerSteps(figure.getAttribute('step') ?? '');
   parameters = [...readAddress((event as CustomEvent<ChangeDetail>).detail.link).values.keys()];

@@ -10,6 +10,8 @@ export interface Embedding extends Address {
   readonly title: string;
   /** The address of the playground, with a final slash. */
   readonly site: string;
+  /** What alone is drawn, as an element's attribute says it. */
+  readonly show?: string | undefined;
   /** The pixels that a frame of it takes; default: enough for most. */
   readonly height?: number | undefined;
 }
@@ -29,17 +31,26 @@ export const languageOf = ({ values }: Embedding): Language => asLanguage(values
 
 /** The element, with a link inside for print and for readers without scripts. */
 export function elementLine(embedding: Embedding, more: Readonly<Record<string, string>> = {}): string {
-  const values = [['experiment', embedding.experiment], ...embedding.values, ...Object.entries(more)];
+  const values = [
+    ['experiment', embedding.experiment],
+    ...embedding.values,
+    ...shown(embedding),
+    ...Object.entries(more),
+  ];
   const attributes = values.map(([name = '', value = '']) => ` ${attributeOf(name)}="${escaped(value)}"`);
   const link = `<a href="${escaped(embedding.site + writeAddress(embedding))}">${escaped(embedding.title)}</a>`;
   return `<attention-playground${attributes.join('')}>${link}</attention-playground>`;
 }
 
+/** No link to the playground says it: the page has all of it. */
+const shown = ({ show }: Embedding): [name: string, value: string][] => (show ? [['show', show]] : []);
+
 const usualHeight = 640;
 
 /** For pages without scripts: a frame that may only run scripts. */
 export function frameLine(embedding: Embedding): string {
-  const address = escaped(`${embedding.site}embed.html${writeAddress(embedding)}`);
+  const values = new Map([...embedding.values, ...shown(embedding)]);
+  const address = escaped(`${embedding.site}embed.html${writeAddress({ ...embedding, values })}`);
   const title = escaped(embedding.title);
   const height = Math.ceil(embedding.height ?? usualHeight);
   return `<iframe src="${address}" title="${title}" width="100%" height="${height}" loading="lazy" sandbox="allow-scripts" style="border: 0"></iframe>`;
