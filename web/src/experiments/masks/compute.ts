@@ -1,6 +1,6 @@
 import type { Core, Note } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { sizes, valueAt } from '../../tensor/read';
+import { sizes, transposed } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { cellOf, mostLayers, type Sheet, type State, sheets, tokensIn } from './parameters';
 import { asked } from './scores';
@@ -59,8 +59,9 @@ function allowedBy(state: State): Dense {
   };
 }
 
-export async function compute(state: State, core: Core, _memory: Memory): Promise<Result> {
-  const { names, scores } = asked(state.text, state.n, state.language);
+export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
+  const { text, n, language } = state;
+  const { names, scores } = memory.once('asked', [text, n, language], () => asked(text, n, language));
   const under = async (laid: Laid) =>
     shown((await core.run('masked_softmax', { scores, ...masksOf(state, laid) }, { outputs: ['visible'] })).visible);
   const all = { causal: true, windowed: true, documents: true, painting: false };
@@ -95,23 +96,24 @@ function shown(output: Dense | undefined): Dense {
   return output;
 }
 
-/** Each layer hands on what rows have: a row has its own token, and what those had that it sees. */
-async function heardIn(visible: Dense, core: Core): Promise<Dense> {
-  const [n] = sizes(visible, 2);
-  const seen = { shape: [n, n], data: Float32Array.from(visible.data, (one, at) => (at % (n + 1) === 0 ? 1 : one)) };
-  const heard = new Float32Array(n * n);
-  // By columns, as a weight matrix is read: has[j · n + i] is 1 if row i has something of token j.
-  let has = Float32Array.from({ length: n * n }, (_, at) => (at % (n + 1) === 0 ? 1 : 0));
-  for (let layer = 1; layer <= mostLayers; layer++) {
-    const weight = { shape: [n, n], data: has };
-    const { output } = await core.run('linear_apply', { x: seen, weight });
-    has = new Float32Array(n * n);
-    for (let at = 0; at < n * n; at++) {
-      const [row, column] = [Math.floor(at / n), at % n];
-      if (!(valueAt(output, row, column) > 0)) continue;
-      has[column * n + row] = 1;
-      if (heard[at] === 0) heard[at] = layer;
-    }
+/**
+ * Each layer hands on what rows have: a row has its own token, and what those had that it sees. What is known of 1, 2 or 4 layers
+ * is carried as many layers further at once.
+ */
+async function heardIn({ shape, data: seen }: Dense, core: Core): Promise<Dense> {
+  const [n] = sizes({ shape }, 2);
+  const each = n * n;
+  // One layer under the other: 1 where after it a row has something of a column.
+  let has = Float32Array.from(seen, (one, at) => (at % (n + 1) === 0 ? 1 : one));
+  while (has.length < mostLayers * each) {
+    const last = { shape: [n, n], data: has.slice(-each) };
+    const x = { shape: [has.length / n, n], data: has };
+    const { output } = await core.run('linear_apply', { x, weight: transposed(last) });
+    has = Float32Array.from([...has, ...Array.from(output.data, (one) => Number(one > 0))]);
   }
-  return { shape: [n, n], data: heard };
+  const after = (cell: number): number => {
+    for (let layer = 0; layer < mostLayers; layer++) if (has[layer * each + cell]) return layer + 1;
+    return 0;
+  };
+  return { shape: [n, n], data: Float32Array.from({ length: each }, (_, cell) => after(cell)) };
 }
