@@ -69,6 +69,8 @@ export interface Series {
   readonly line?: LineStyle;
   readonly hue?: Hue;
   readonly points?: boolean;
+  /** Written after each value. */
+  readonly unit?: string;
 }
 
 /** A line across the curves, at an index of the first series or at a place of the axis. */

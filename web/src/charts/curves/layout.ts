@@ -89,8 +89,13 @@ function axesOf(
 function legendOf(given: CurvesGiven, { unit: u, font }: Look, start: number, width: number) {
   const legend: LegendItem[] = [];
   let [pen, line] = [0, 0];
-  for (const { name } of given.legend === 'top' ? given.series : []) {
-    const wide = 28 * u + textWidth(name, 12 * u, font, 600) + 8 * u + textWidth('−0.0000', 12 * u, font, 600) + 14 * u;
+  for (const { name, unit } of given.legend === 'top' ? given.series : []) {
+    const wide =
+      28 * u +
+      textWidth(name, 12 * u, font, 600) +
+      8 * u +
+      textWidth(unit ? `0000.00 ${unit}` : '−0.0000', 12 * u, font, 600) +
+      14 * u;
     if (pen > 0 && pen + wide - 14 * u > width - start) [pen, line] = [0, line + 1];
     legend.push({ left: start + pen, top: line * 20 * u + 9 * u });
     pen += wide;

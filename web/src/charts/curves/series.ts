@@ -27,8 +27,11 @@ export function valuesAt({ series }: Drawn, index: number): number[] {
   });
 }
 
-/** Counts stay whole numbers. */
+/** Counts stay whole numbers, and what has a unit is as short as it can be. */
 export const valueText = (series: Series, value: number): string =>
+  series.unit ? `${short(value)} ${series.unit}` : plainText(series, value);
+
+const plainText = (series: Series, value: number): string =>
   Array.from(series.y).every((y) => Number.isInteger(y) || Number.isNaN(y)) ? short(value) : fixed(value);
 
 const hues: readonly Hue[] = ['accent', 'queries', 'keys', 'values'];

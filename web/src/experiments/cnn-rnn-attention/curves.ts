@@ -40,7 +40,7 @@ export const seriesOf = (
       return [
         line('recurrence', words.outputs, ({ memory }) => nth(memory.data, 1) / mebibyte),
         line('attention', models.attention, ({ memory }) => nth(memory.data, 2) / mebibyte),
-      ];
+      ].map((one) => ({ ...one, unit: 'MiB' }));
   }
 };
 

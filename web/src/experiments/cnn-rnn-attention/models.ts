@@ -12,7 +12,8 @@ export type Model = (typeof models)[number];
 
 export const looks: Readonly<Record<Model, { readonly hue: Hue; readonly line: LineStyle }>> = {
   convolution: { hue: 'ink-3', line: '-' },
-  recurrence: { hue: 'ink', line: '--' },
+  // Plain dashes are what stood before.
+  recurrence: { hue: 'ink', line: '-.' },
   attention: { hue: 'accent', line: '-' },
 };
 
