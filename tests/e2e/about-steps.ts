@@ -73,7 +73,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
   'self-attention': {
     words: { hand: '[data-act=ask-thing]', shows: [figure('weights'), figure('context')] },
     twice: { hand: figure('arcs'), shows: [figure('output')] },
-    order: { hand: knob('reordered'), shows: [figure('output')] },
+    order: { hand: '[data-act="word-2"]', shows: [figure('output')] },
     positions: { hand: knob('positions'), shows: [figure('moved'), figure('difference')] },
     shared: { hand: knob('projections'), shows: ['.figure .pair'] },
     none: { hand: knob('projections'), shows: [figure('all')] },

@@ -133,7 +133,7 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
   'self-attention': [
     ['twice', { query: 1 }, 'This is “cat”. The second “the” is word 4.'],
     ['order', { reordered: 'cat bites dog' }, 'This is the same order.'],
-    ['order', { reordered: 'dog bites' }, 'must have the same words'],
+    ['order', { reordered: 'dog bites dog' }, 'must have the same words'],
     ['cross', { context: 'hello' }, 'The second sentence has 1 word.'],
   ],
   'positional-encoding': [

@@ -1,8 +1,9 @@
 // The outputs of both orders and nothing else; below them how far those of the chosen word lie apart.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
-import { isPresented } from '../../experiment/presented';
+import { isPresented, isShown } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { nth, row } from '../../tensor/read';
+import { spaced, splitWords } from '../../text/sentence';
 import { labelRoom } from '../overview/arrange';
 import { matrix, ordered, outputPlot } from './matrices';
 import { isRounding } from './rounding';
@@ -16,15 +17,35 @@ export function orders(scene: Here): TemplateResult {
   const { cell } = solve(scene, {
     parts: [part, part],
     gap: 28,
-    most: isPresented(scene) ? 96 : narrow ? 32 : 60,
+    most: isPresented(scene) ? 96 : narrow ? 32 : 66,
     stacked: narrow,
     rows: sentence.length + 1,
     // The names of both lines.
-    around: 84,
+    around: isShown(scene, 'reorder') ? 124 : 84,
   });
   const cells = { u, small: cell, labels: labels * u };
-  return html`<div class="outputs orders">${ordered(scene, cells)}</div>
+  return html`${isShown(scene, 'reorder') ? reorder(scene) : nothing}
+    <div class="outputs orders">${ordered(scene, cells)}</div>
     ${other ? html`<div class="outputs">${matrix(scene, cells, difference(scene), { rows: [nth(sentence, scene.state.query)], columns: none, fixed: true })}</div>` : nothing}`;
+}
+
+/** The words to press one after the other: no phone's keyboard is needed. */
+function reorder({ state, result, words, set }: Here): TemplateResult {
+  const pressed = splitWords(state.reordered);
+  const isWhole = pressed.length >= result.words.length;
+  const next = (word: string): void => set({ reordered: [...(isWhole ? [] : pressed), word].join(' ') });
+  return html`<p class="reorder" role="group" aria-label=${words.parameters.reordered.label}>
+    <span>${words.parameters.reordered.label}</span>
+    ${result.words.map(
+      (word, place) => html`<button
+        type="button"
+        data-act=${`word-${place}`}
+        ?disabled=${!isWhole && pressed.includes(word)}
+        @click=${() => next(word)}
+      >${word}</button>`,
+    )}
+    <b>${pressed.length > 0 ? spaced(state.reordered) : '…'}</b>
+  </p>`;
 }
 
 /** The output of the chosen word in the other order, less its own. */

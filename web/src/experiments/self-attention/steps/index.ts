@@ -2,6 +2,7 @@ import { defineLesson } from '../../../experiment/lesson-step';
 import { sizes } from '../../../tensor/read';
 import { gapOf, largestIn, rowIn, valueIn } from '../../../tensor/sought';
 import { fixed } from '../../../text/format';
+import { splitWords } from '../../../text/sentence';
 import type { Result } from '../compute';
 import { bestThemselves } from '../fits';
 import type { Table } from '../parameters';
@@ -59,13 +60,14 @@ const order = defineLesson<Table, Result>({
   state: { ...bite, part: 'output', query: 1, key: 0 },
   spoken: { zh: { state: biteInChinese, solution: bittenInChinese } },
   question: { kind: 'choice', options: ['same', 'other'] },
-  knobs: ['reordered'],
-  presents: ['orders'],
+  presents: ['orders', 'reorder'],
   alone: true,
   reached: ({ result: { other } }) => isMoved(other),
-  near: ({ state: { reordered }, result: { other } }) => {
-    if (reordered === '') return undefined;
-    return other ? ['same'] : ['words'];
+  near: ({ state: { reordered }, result }) => {
+    // Words are pressed one by one.
+    const pressed = splitWords(reordered);
+    if (pressed.length === 0 || pressed.length < result.words.length) return undefined;
+    return result.other ? ['same'] : ['words'];
   },
   right: (guess, { result: { other } }) =>
     guess.kind === 'choice' && other !== null && guess.option === (isRounding(other.difference) ? 'same' : 'other'),

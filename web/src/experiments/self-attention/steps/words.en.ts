@@ -33,7 +33,7 @@ export const words = {
     label: 'Another order',
     ask: 'Here the cat bites the dog. Now let the dog bite the cat.',
     question: 'Will each word keep its output?',
-    act: 'Type “dog bites cat” as the other order.',
+    act: 'Press the words as “dog bites cat”.',
     options: { same: 'yes', other: 'no' },
     replies: { other: 'An output is a sum. Does a sum know in which order it was added?' },
     near: {

@@ -31,7 +31,7 @@ export const words: Words = {
     label: '换个词序',
     ask: '现在是“猫咬狗”，一会儿换成“狗咬猫”。',
     question: '每个词的输出会变吗？',
-    act: '在“换个词序比较”里输入：狗咬猫。',
+    act: '依次按这三个词：狗、咬、猫。',
     options: { same: '不变', other: '会变' },
     replies: { other: '输出是一个和。先加谁后加谁，和会不同吗？' },
     near: {
