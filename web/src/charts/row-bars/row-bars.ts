@@ -65,6 +65,8 @@ const properties = {
   /** What columns are called, for voice and tables. */
   columnName: '',
   columnLabels: false as boolean,
+  /** The names of columns, in place of their numbers; each bar then has its value above it. */
+  labels: null as readonly string[] | null,
   /** Heights where panels begin, those of a heatmap beside it; null: under each other. */
   tops: null as readonly number[] | null,
   /** Pixels of a row. */
@@ -107,14 +109,14 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
     const [columns = 1, rows = 1] = [...shape].reverse();
     const panels = Math.round(data.length / (rows * columns));
     const row = this.rowHeight;
-    const first = (this.writesBest ? 18 : 2) * u;
+    const first = (this.writesBest || this.labels ? 18 : 2) * u;
     const tops =
       this.tops?.length === panels
         ? this.tops
         : Array.from({ length: panels }, (_, p) => first + p * (rows * row + 12 * u));
     const left = this.ceiling ? 18 * u : 1;
     const end = nth(tops, panels - 1) + rows * row;
-    const labels = this.columnLabels ? 22 * u : 0;
+    const labels = this.columnLabels || this.labels ? 22 * u : 0;
     const lines = Array.from({ length: this.kind === 'stacked' ? panels * rows : 0 }, (_, line) => line);
     const isLong = lines.some((line) => sumOf(this.#values(line, columns)).length > 3);
     const caption = this.name ? this.captionGap * u + 16 * u + (this.hint ? 18 * u : 0) : 0;
@@ -153,7 +155,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
         if (this.kind === 'stacked') this.#putStacked(drawing, layout, look, panel * rows + index, at);
         else this.#putUpright(drawing, layout, look, panel * rows + index, at);
       }
-    if (this.columnLabels) this.#putLabels(drawing, layout, look);
+    if (this.columnLabels || this.labels) this.#putLabels(drawing, layout, look);
     if (this.name) this.#putCaption(drawing, layout, look);
     return drawing;
   }
@@ -161,13 +163,13 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
   #putLabels({ texts }: Drawing, { columns, left, step, end }: Layout, { colors, unit: u, font }: Look) {
     const size = Math.min(12 * u, step * 0.9);
     // Spaced letters may leave room for every second number alone.
-    const every = Math.max(1, Math.ceil(textWidth(`${columns - 1}`, size, font) / step - 0.2));
+    const every = this.labels ? 1 : Math.max(1, Math.ceil(textWidth(`${columns - 1}`, size, font) / step - 0.2));
     for (let column = 0; column < columns; column++) {
       const chosen = column === this.selection?.column;
       if (column % every > 0 && !chosen) continue;
       const fill = colors[chosen ? this.columnHue : 'ink-3'];
       const style = { fill, size, weight: chosen ? 600 : 400, align: 'middle' } as const;
-      texts.push([`${column}`, left + (column + 0.5) * step, end + 11 * u, style]);
+      texts.push([this.labels?.[column] ?? `${column}`, left + (column + 0.5) * step, end + 11 * u, style]);
     }
   }
 
@@ -239,7 +241,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
       const height = tall * Math.min(1, Math.max(0, value));
       const into = this.#isLit(line, column, layout) ? drawing.lit : drawing.bars;
       putBar(into, from, foot - height, from + across, foot);
-      if (!this.writesBest || value !== best) return;
+      if (this.labels ? value < 0.005 : !this.writesBest || value !== best) return;
       const style = { fill: colors[this.hue], size: 12 * u, weight: 600, align: 'middle' } as const;
       texts.push([fixed(value, 2), Math.min(from + across / 2, this.width - 15 * u), foot - height - 9 * u, style]);
     });
@@ -292,7 +294,10 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
 
   protected rows(write: Write): Rows {
     const { panels, rows, columns } = this.#plan(this.look);
-    const head = ['', ...Array.from({ length: columns }, (_, column) => `${this.columnName} ${column}`)];
+    const head = [
+      '',
+      ...Array.from({ length: columns }, (_, column) => this.labels?.[column] ?? `${this.columnName} ${column}`),
+    ];
     const lines = Array.from({ length: panels * rows }, (_, line) => [
       `${line}`,
       ...this.#values(line, columns).map((value) => write(value)),

@@ -15,6 +15,7 @@ import type { Layer, Result } from './compute';
 import { mergeFigure } from './merge-figure';
 import type { Table } from './parameters';
 import { bytesAt, computedAt, hasSink, isKept, keptAt, recomputedAt, saying, sunk } from './reading';
+import { rowOnWall } from './row-figure';
 import { shareFigure } from './share-figure';
 import type { Words } from './words.en';
 
@@ -33,6 +34,8 @@ const gap = 20;
  * what a decoder without a cache would compute again is outlined.
  */
 function writing(scene: Here): TemplateResult {
+  if (isPresented(scene) && !scene.table && !isShown(scene, 'cache'))
+    return html`<div class="the-cache">${rowOnWall(scene)}<p class="cache-says" role="status">${says(scene)}</p></div>`;
   const { narrow, table, result, state, words } = scene;
   const layer = nth(result.layers, state.layer);
   const columns = tokensDrawn(scene);

@@ -106,7 +106,7 @@ const sink = defineLesson<Table, Result>({
   state: presets.window,
   question: { kind: 'choice', options: ['yes', 'no'] },
   knobs: ['sink_logit'],
-  presents: ['weights', 'says'],
+  presents: ['weights', 'sink', 'says'],
   reached: ({ state, result }) =>
     state.eviction === 'window' &&
     state.sink_logit !== '' &&
