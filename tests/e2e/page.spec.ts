@@ -133,7 +133,7 @@ test('a reader is sent the words of the language spoken, and no others', async (
   await expect(card.locator('.act')).toContainText('拖');
   expect(words.filter((one) => one === 'zh words')).toHaveLength(2);
   await open(page, 'exercises', { lang: 'zh' });
-  await expect(page.locator('.exercise-list')).toContainText('笔记本 004');
+  await expect(page.locator('.exercises')).toContainText('笔记本 004');
   expect(words.filter((one) => one === 'en words')).toHaveLength(2);
 });
 

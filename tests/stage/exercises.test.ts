@@ -36,7 +36,7 @@ test('the list leads to each exercise where it is asked, says which are done, an
   expect(all('.exercise-list a')).toHaveLength(23);
   expect(text('.progress')).toBe('0 of 23 done');
   expect([all('[data-panel="pytorch"]'), all('.card .counter')]).toEqual([[], []]);
-  await press(called('link', 'Other keys: do both attentions still agree?'));
+  await press(called('link', 'Two kinds of attention give the same weights: are they alike, or only their keys?'));
   expect(hash()).toContain('#scoring-functions?step=keys');
   await press(button('torch.randn', one('.card .knobs')));
   await press(answer('Equal keys give equal scores'));
@@ -50,12 +50,12 @@ test('the list leads to each exercise where it is asked, says which are done, an
 
 test('a state to reach: the question waits for it, the solved exercise leads to the next, and it is remembered', async () => {
   await open('scoring-functions?step=keys&lang=en');
-  expect([all('.guesses .guess-option').length, text('.counter')]).toEqual([0, 'Exercise 1 of 3']);
+  expect([all('.guesses .guess-option').length, text('.counter')]).toEqual([0, 'Exercise 2 of 5']);
   await press(button('torch.randn', one('.card .knobs')));
   await press(answer('Equal keys give equal scores'));
   expect([isDone(), passed()]).toEqual([true, 1]);
   await press(one('.card .onwards'));
-  expect([text('.counter'), hash()]).toEqual(['Exercise 2 of 3', expect.stringContaining('step=lengths')]);
+  expect([text('.counter'), hash()]).toEqual(['Exercise 3 of 5', expect.stringContaining('step=lengths')]);
   await again();
   expect(passed()).toBe(1);
 });
@@ -116,7 +116,8 @@ test('links both ways: a lesson’s end and the column lead to the chapter’s e
   await press(button('Show me', one('.card')));
   expect(text('.card .to-exercises')).toBe('Next exercise · 0/5');
   await press('.card .to-exercises');
-  expect(hash()).toMatch(/#scoring-functions\?step=keys/);
+  expect(hash()).toMatch(/#scoring-functions\?step=sum/);
+  await press(called('link', 'Other keys'));
   await press(button('torch.randn', one('.card .knobs')));
   await press(answer('Equal keys give equal scores'));
   expect(text(list())).toContain('1 of 5 done');

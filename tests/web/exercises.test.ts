@@ -1,7 +1,7 @@
 // Exercises are walked like all steps; tested here is the list that leads to them.
 import './no-document';
 import { expect, test } from 'vitest';
-import { chapterOf, chapters } from '../../web/src/experiment/chapters';
+import { chapterOf, chapters, experimentsInOrder } from '../../web/src/experiment/chapters';
 import { exerciseLinks } from '../../web/src/experiment/exercise-links';
 import { exercisesBy, labels, exercises as listed } from '../../web/src/experiment/exercise-names';
 import { type ExperimentName, experimentNames, loadExperiment } from '../../web/src/experiment/registry';
@@ -12,19 +12,22 @@ import { type InEach, inEach, toldSteps } from './told';
 
 const words = (await inEach(experiment.words)) as unknown as InEach<Words>;
 
-test('the list has every exercise of the notebooks once, in their order, then those of attention today', () => {
+test('the list has every exercise of the notebooks once, and those of attention today', () => {
   const sources = listed.map(({ name }) => words.en.titles[name]?.source ?? '');
-  const groups = [
-    'Notebook 002 · exercise',
-    'Notebook 004 · exercise',
-    'Notebook 004 · question',
-    'Dive into',
-    'Attention today',
-  ];
-  const group = (source: string): number => groups.findIndex((one) => source.startsWith(one));
-  expect(sources.map(group)).toEqual([0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4]);
-  expect(sources.filter((source) => group(source) < 3)).toEqual(sources.filter((source) => group(source) < 3).sort());
+  const of = (group: string): number => sources.filter((source) => source.startsWith(group)).length;
+  expect(['Notebook 002 · exercise', 'Notebook 004 · exercise', 'Notebook 004 · question'].map(of)).toEqual([3, 6, 5]);
+  expect(['Dive into', 'Attention today'].map(of)).toEqual([3, 6]);
   expect(new Set(listed.map(({ name }) => name)).size).toBe(listed.length);
+});
+
+test('exercises stand as one meets them: by chapter, and in the order of the steps', async () => {
+  const places = listed.map(({ experiment: of }) => experimentsInOrder.indexOf(of as ExperimentName));
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  for (const name of new Set(listed.map(({ experiment: of }) => of))) {
+    const steps = (await toldSteps(await loadExperiment(name as ExperimentName))).map(([step]) => step);
+    const own = listed.filter(({ experiment: of }) => of === name).map((one) => one.name);
+    expect(own).toEqual(steps.filter((step) => own.includes(step)));
+  }
 });
 
 test('each is a step of its experiment, and one that is none of the lesson is in the list', async () => {

@@ -1,16 +1,7 @@
 // Which steps answer an exercise of the notebooks, and what they are called, before any is loaded: worked out as the page is
 // built, which has its results in place of it (web/build/plugins/worked-out.ts).
 import { type Language, languages } from '../words/language';
-import { chapters } from './chapters';
-
-/** Which notebook an exercise is from: exercises come in this order, and a gap stands where `of` changes. */
-export interface Source {
-  readonly notebook: string;
-  readonly of: 'exercises' | 'questions';
-  readonly number: number;
-  /** Part of a question that fills several exercises: 1, 2 … */
-  readonly part?: number;
-}
+import { chapters, experimentsInOrder } from './chapters';
 
 /** What the list of exercises says of one. */
 export interface Listed {
@@ -21,23 +12,18 @@ export interface Listed {
 }
 
 /** An experiment's words of them, by the names of the steps. */
-export type ListedIn<Sources> = Readonly<Record<keyof Sources, Listed>>;
+export type ListedIn<Name extends string> = Readonly<Record<Name, Listed>>;
 
 /** Each language is a file of its own. */
-export type TextFiles = Readonly<
-  Record<Language, () => Promise<{ readonly words: ListedIn<Record<string, unknown>> }>>
->;
+export type TextFiles = Readonly<Record<Language, () => Promise<{ readonly words: ListedIn<string> }>>>;
 
 /** An experiment's steps/exercises.ts. */
 interface List {
-  readonly sources: Readonly<Record<string, Source>>;
+  readonly names: readonly string[];
   readonly words: TextFiles;
 }
 
 const lists = import.meta.glob<List>('../experiments/*/steps/exercises.ts', { eager: true });
-
-const place = ({ notebook, of, number, part = 0 }: Source): string =>
-  `${notebook} ${of} ${String(number).padStart(3)} ${part}`;
 
 /** A step of an experiment. */
 export interface Exercise {
@@ -45,13 +31,12 @@ export interface Exercise {
   readonly name: string;
 }
 
-/** In the notebooks' order. */
-export const exercises: readonly Exercise[] = Object.entries(lists)
-  .flatMap(([path, { sources }]) =>
-    Object.entries(sources).map(([name, source]) => ({ name, experiment: `${path.split('/').at(-3)}`, source })),
-  )
-  .sort((one, other) => (place(one.source) < place(other.source) ? -1 : 1))
-  .map(({ experiment, name }) => ({ experiment, name }));
+const namesIn = new Map(Object.entries(lists).map(([path, { names }]) => [path.split('/').at(-3), names]));
+
+/** As one meets them on the way: by chapter, and in the lesson's order. */
+export const exercises: readonly Exercise[] = experimentsInOrder.flatMap((experiment) =>
+  (namesIn.get(experiment) ?? []).map((name) => ({ experiment, name })),
+);
 
 /** By experiment: its own, then those of its chapter's other experiments. */
 export const exercisesBy: Readonly<Record<string, readonly Exercise[]>> = Object.fromEntries(

@@ -10,14 +10,20 @@ import type { Words } from './words.en';
 
 const isDone = ({ experiment, name }: Exercise): boolean => progress.isPassed(experiment, name);
 
+/** The experiments that ask something, in the order of the way. */
+const places = [...new Set(exercises.map(({ experiment }) => experiment))];
+
 /** Links to all exercises, each with its source, and a tick where it is done. */
 export function figure({ words }: Scene<Table, unknown, Words>): TemplateResult {
   const done = exercises.filter(isDone).length;
   return html`<div class="exercises">
     <p class="progress">${words.progress(done, exercises.length)}</p>
-    <ol class="exercise-list" data-picture="none">
-      ${exercises.map((one) => line(one, words))}
-    </ol>
+    ${places.map(
+      (place) => html`<h2>${words.place(place)}</h2>
+        <ul class="exercise-list" data-picture="none">
+          ${exercises.filter(({ experiment }) => experiment === place).map((one) => line(one, words))}
+        </ul>`,
+    )}
     ${
       done > 0
         ? html`<p class="buttons"><button type="button" class="button" @click=${() => save(words)}>${words.save}</button>

@@ -1,5 +1,7 @@
+import { shortName } from '../../experiment/chapters';
 import type { SharedWords } from '../../experiment/contract';
 import type { Listed } from '../../experiment/exercise-names';
+import type { ExperimentName } from '../../experiment/registry';
 import type { InEveryLanguage } from '../../words/language';
 import type { presets, Table } from './parameters';
 
@@ -9,10 +11,11 @@ const files = import.meta.glob<Titles>('../*/steps/exercises.en.ts', { eager: tr
 
 export const words = {
   title: 'Exercises',
-  lead: 'The exercises of the notebooks and of attention today, each a step of the experiment that answers it: guess first, then try it. The numbers tell you at once whether you are right.',
+  lead: 'Questions that you answer with your own hands, in the order of the chapters. Each opens where it can be tried, and its numbers tell you whether you are right.',
   parameters: {},
   presets: { list: { label: 'All exercises', cell: 'Only this browser remembers what is done.' } },
   titles: Object.assign({}, ...Object.values(files)) as Titles,
+  place: (name: string): string => shortName(name as ExperimentName, 'en'),
   done: 'done',
   progress: (done: number, of: number) => `${done} of ${of} done`,
   save: 'Save as a table',

@@ -1,13 +1,16 @@
+import { shortName } from '../../experiment/chapters';
+import type { ExperimentName } from '../../experiment/registry';
 import type { Words } from './words.en';
 
 const files = import.meta.glob<Words['titles']>('../*/steps/exercises.zh.ts', { eager: true, import: 'words' });
 
 export const words: Words = {
   title: '练习',
-  lead: '笔记本里的练习和今天的注意力的练习，每道都在能解答它的那个实验里：先猜，再动手试，对不对，数字马上告诉你。',
+  lead: '动手来回答的问题，按各章的次序。每道都在能试的地方打开，对不对，那里的数字马上告诉你。',
   parameters: {},
   presets: { list: { label: '全部练习', cell: '做完了哪些，只有这个浏览器记得。' } },
   titles: Object.assign({}, ...Object.values(files)),
+  place: (name) => shortName(name as ExperimentName, 'zh'),
   done: '已完成',
   progress: (done, of) => `完成 ${done} / ${of}`,
   save: '存成表格',

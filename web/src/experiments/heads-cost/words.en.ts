@@ -13,7 +13,7 @@ export const words = {
   title: 'What heads cost',
   lead: 'Heads may share one width, p = p_o / h, or each have all of it, p = p_o. Drag their number and see what the matrices hold.',
   parameters: {
-    num_heads: { label: 'num_heads, h' },
+    num_heads: { label: 'Heads h, num_heads' },
     width: { label: 'Size of a head', choices: { shared: 'p = p_o / h', full: 'p = p_o' } },
     part: {
       label: 'Shown',

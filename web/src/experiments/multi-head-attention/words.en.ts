@@ -19,7 +19,7 @@ export const words = {
   title: 'Multi-head attention',
   lead: 'One projection of a {queries|query} is cut into one piece per head; each attends by itself, W_o joins them.',
   parameters: {
-    num_heads: { label: 'num_heads' },
+    num_heads: { label: 'Heads, num_heads' },
     valid_lens: { label: 'valid_lens', hint: 'Or drag a line in the figure: every head of the sample follows.' },
     skip_permute: { label: 'Break it: no permute' },
     use_repeat: { label: 'Break it: repeat the lengths' },

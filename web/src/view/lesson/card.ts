@@ -56,7 +56,7 @@ export function card(given: Card): TemplateResult | typeof nothing {
   if (!said || walk.at === undefined) return nothing;
   return html`${segments(walk)}
     <div class="step-line">
-      <span class="counter">${counter(walk, words)}</span>
+      <span class="counter">${counter(walk, words, given.exercises)}</span>
       <span class="step-turn">
         ${turn(given, -1, '‹', words.card.previous)} ${turn(given, 1, '›', words.card.following)}
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
@@ -90,9 +90,15 @@ export function segments(walk: LessonWalk): TemplateResult {
   </div>`;
 }
 
-/** The place of the open step in its row; a phone has no room for the word before it. */
-export function counter({ row, at, step }: LessonWalk, { card, further }: Words): TemplateResult {
+/** The place of the open step in its row; a phone has no room for the word before it. Exercises count as their list does. */
+export function counter(
+  { row, at, step, name }: LessonWalk,
+  { card, further }: Words,
+  exercises: readonly ExerciseLink[] = [],
+): TemplateResult {
   const said = step?.marks ? card.exercise : card.step;
+  const listed = exercises.findIndex(({ href }) => href.endsWith(`?step=${name}`));
+  if (step?.marks && listed >= 0) return html`${said(listed + 1, exercises.length)}`;
   return html`${step?.further ? html`<span class="on-desk">${further} </span>` : nothing}${said(row.indexOf(at ?? 0) + 1, row.length)}`;
 }
 

@@ -1,15 +1,19 @@
 import type { ListedIn } from '../../../experiment/exercise-names';
 import type { InEveryLanguage } from '../../../words/language';
-import type { sources } from './exercises';
+import type { names } from './exercises';
 
 export const words = {
-  number: { label: 'How many heads', title: 'How many heads learn soonest?', source: 'Notebook 004 · exercise 3' },
+  number: { label: 'How many heads', title: 'Do more heads learn sooner?', source: 'Notebook 004 · exercise 3' },
   loop: {
     label: 'Parallel or serial',
-    title: 'All heads at once, or one by one: which is faster?',
+    title: 'Heads in one call or one after another: which is faster, and by how much?',
     source: 'Notebook 004 · exercise 5',
   },
-  full: { label: 'Why divide by h', title: 'Why p = p_o / h?', source: 'Notebook 004 · question 3' },
-} satisfies ListedIn<typeof sources>;
+  full: {
+    label: 'Why divide by h',
+    title: 'What would it cost if each head kept the full width?',
+    source: 'Notebook 004 · question 3',
+  },
+} satisfies ListedIn<(typeof names)[number]>;
 
 export type Words = InEveryLanguage<typeof words>;

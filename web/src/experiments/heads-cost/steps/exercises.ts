@@ -1,10 +1,6 @@
-import type { Source, TextFiles } from '../../../experiment/exercise-names';
+import type { TextFiles } from '../../../experiment/exercise-names';
 
-/** Steps of the lesson that answer the notebook. */
-export const sources = {
-  number: { notebook: '004', of: 'exercises', number: 3 },
-  loop: { notebook: '004', of: 'exercises', number: 5 },
-  full: { notebook: '004', of: 'questions', number: 3 },
-} satisfies Readonly<Record<string, Source>>;
+/** Steps of the lesson that answer an exercise, in its order. */
+export const names = ['full', 'loop', 'number'] as const;
 
 export const words: TextFiles = { zh: () => import('./exercises.zh'), en: () => import('./exercises.en') };

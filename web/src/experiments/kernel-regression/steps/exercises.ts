@@ -1,8 +1,6 @@
-import type { Source, TextFiles } from '../../../experiment/exercise-names';
+import type { TextFiles } from '../../../experiment/exercise-names';
 
-/** Their places in the notebooks. */
-export const sources = {
-  more: { notebook: 'd2l', of: 'exercises', number: 1 },
-} satisfies Readonly<Record<string, Source>>;
+/** Steps of the lesson that answer an exercise, in its order. */
+export const names = ['more'] as const;
 
 export const words: TextFiles = { zh: () => import('./exercises.zh'), en: () => import('./exercises.en') };

@@ -1,11 +1,11 @@
 import type { ListedIn } from '../../../experiment/exercise-names';
 import type { InEveryLanguage } from '../../../words/language';
-import type { sources } from './exercises';
+import type { names } from './exercises';
 
 export const words = {
   offsets: {
     label: 'A number for each distance',
-    title: 'Can positions be learned as distances between query and key?',
+    title: 'Is one number for each distance enough, however long the text?',
     source: 'Dive into Deep Learning · self-attention and positional encoding, exercise 3',
   },
   seventeen: {
@@ -15,9 +15,9 @@ export const words = {
   },
   order: {
     label: 'An import put right',
-    title: 'Weights pair neighbours, code pairs halves: how must the rows be reordered?',
+    title: 'Weights pair neighbours and the code pairs halves: how must the rows be reordered?',
     source: 'Attention today · rotation',
   },
-} satisfies ListedIn<typeof sources>;
+} satisfies ListedIn<(typeof names)[number]>;
 
 export type Words = InEveryLanguage<typeof words>;

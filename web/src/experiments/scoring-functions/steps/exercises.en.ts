@@ -1,28 +1,28 @@
 import type { ListedIn } from '../../../experiment/exercise-names';
 import type { InEveryLanguage } from '../../../words/language';
-import type { sources } from './exercises';
+import type { names } from './exercises';
 
 export const words = {
   keys: {
     label: 'Other keys',
-    title: 'Other keys: do both attentions still agree?',
+    title: 'Two kinds of attention give the same weights: are they alike, or only their keys?',
     source: 'Notebook 002 · exercise 1',
   },
   lengths: {
     label: 'Different lengths',
-    title: 'Queries and keys of different lengths, with matrix products only?',
+    title: 'How can a query of 20 numbers score a key of 2, by matrix products alone?',
     source: 'Notebook 002 · exercise 2',
   },
   sum: {
     label: 'Sum or dot product',
-    title: 'Is the vector sum better than the dot product?',
+    title: 'Would the sum of query and key do as a score?',
     source: 'Notebook 002 · exercise 3',
   },
   cost: {
     label: 'Additive instead',
-    title: 'Should additive attention replace the scaled dot product in a Transformer?',
+    title: 'What would additive attention cost a Transformer?',
     source: 'Dive into Deep Learning · Transformer, exercise 2',
   },
-} satisfies ListedIn<typeof sources>;
+} satisfies ListedIn<(typeof names)[number]>;
 
 export type Words = InEveryLanguage<typeof words>;

@@ -1,11 +1,11 @@
 import type { ListedIn } from '../../../experiment/exercise-names';
 import type { InEveryLanguage } from '../../../words/language';
-import type { sources } from './exercises';
+import type { names } from './exercises';
 
 export const words = {
   fits: {
     label: 'A cache that fits',
-    title: '80 layers, 32,768 tokens, 24 GiB: how many key heads?',
+    title: 'How many key heads does a cache of 24 GiB have room for?',
     source: 'Attention today · the cache',
   },
   merge: {
@@ -13,6 +13,6 @@ export const words = {
     title: 'Which key heads can share their mean, and no output changes?',
     source: 'Attention today · the cache',
   },
-} satisfies ListedIn<typeof sources>;
+} satisfies ListedIn<(typeof names)[number]>;
 
 export type Words = InEveryLanguage<typeof words>;

@@ -1,9 +1,6 @@
-import type { Source, TextFiles } from '../../../experiment/exercise-names';
+import type { TextFiles } from '../../../experiment/exercise-names';
 
-/** Steps of the lesson that are to be found without a guess. */
-export const sources = {
-  fits: { notebook: 'today', of: 'exercises', number: 3 },
-  merge: { notebook: 'today', of: 'exercises', number: 3, part: 2 },
-} satisfies Readonly<Record<string, Source>>;
+/** Steps of the lesson that answer an exercise, in its order. */
+export const names = ['fits', 'merge'] as const;
 
 export const words: TextFiles = { zh: () => import('./exercises.zh'), en: () => import('./exercises.en') };

@@ -1,18 +1,18 @@
 import type { ListedIn } from '../../../experiment/exercise-names';
 import type { InEveryLanguage } from '../../../words/language';
-import type { sources } from './exercises';
+import type { names } from './exercises';
 
 export const words = {
   before: {
     label: 'Look at each head',
-    title: 'What does each head look at?',
+    title: 'Where does each head of a trained model look?',
     source: 'Notebook 004 · exercise 1',
   },
   importance: {
     label: 'Which head matters',
-    title: 'Without which head is the model wrong most often?',
+    title: 'Which head can a trained model spare least?',
     source: 'Notebook 004 · exercise 2, all three ways',
   },
-} satisfies ListedIn<typeof sources>;
+} satisfies ListedIn<(typeof names)[number]>;
 
 export type Words = InEveryLanguage<typeof words>;
