@@ -111,7 +111,7 @@ test('a chapter’s exercises open in the element', async () => {
   expect([figure.experiment, figure.step]).toEqual(['scoring-functions', 'sum']);
   await press(called('link', 'More data', figure));
   expect([figure.experiment, figure.step]).toEqual(['kernel-regression', 'more']);
-  expect([phase(figure), inside(figure, '.counter')]).toEqual(['ready', 'Exercise 5 of 5']);
+  expect([phase(figure), inside(figure, '.counter')]).toEqual(['ready', 'Exercise 1 of 5']);
 });
 
 test('a page changes the step, with values over its start; a step that is not there is said', async () => {

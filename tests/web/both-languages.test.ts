@@ -38,13 +38,16 @@ function numbers(text: string): readonly number[] {
 /** Chinese says "more than ten thousand". */
 const rounded = 'learning-pairs/heart.replies.neither';
 
-/** Places where a word is called a token: a word of a sentence is 词, a token of a model’s sequence 词元. */
+/** Places where a word is called a token (a word of a sentence is 词, a token of a model’s sequence 词元), or a mask by another name. */
 const misnamed = (all: readonly Pair[]): readonly string[] =>
   all.flatMap(([place, en, zh]) =>
-    (zh.includes('词元') && /word/i.test(en) && !/token/i.test(en)) || numberedPlace.test(en + zh)
+    (zh.includes('词元') && /word/i.test(en) && !/token/i.test(en)) || numberedPlace.test(en + zh) || otherMask.test(zh)
       ? [`${place}: ${en} | ${zh}`]
       : [],
   );
+
+/** A mask is 掩码 and hides (遮住); 掩蔽 stands in the old name of the operation alone. */
+const otherMask = /掩蔽(?! softmax)/;
 
 /** Positions have numbers from 0 and words from 1, as in PyTorch and in formulas; places have none. */
 const numberedPlace = /\bplace \d|第 ?\d+ ?个?位/;
@@ -68,7 +71,9 @@ test.each([
   ['the page', loadWords],
   ['what steers', loadSteeringWords],
 ])('%s says the same numbers in both languages', async (name, load) => {
-  expect(differing(pairs(name, await load.en(), await load.zh()))).toEqual([]);
+  const all = pairs(name, await load.en(), await load.zh());
+  expect(differing(all)).toEqual([]);
+  expect(all.filter(([, , zh]) => otherMask.test(zh))).toEqual([]);
 });
 
 describe.each(experimentNames)('%s', async (name) => {

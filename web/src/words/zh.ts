@@ -15,7 +15,7 @@ export const words = {
     'positional-encoding': '位置编码',
     'real-words': '真实的词语',
     learning: '学习',
-    'the-cache': '缓存和掩蔽',
+    'the-cache': '缓存和掩码',
     'your-own': '你的张量',
     exercises: '本章练习',
   },

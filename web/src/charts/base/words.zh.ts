@@ -4,7 +4,7 @@ export const words: ChartWords = {
   row: '行',
   column: '列',
   panel: '矩阵',
-  masked: '已掩蔽',
+  masked: '被遮住',
   guessed: '你猜的',
   notANumber: '非数',
   validLen: '有效长度',

@@ -39,7 +39,7 @@ export const words: Words = {
   },
   presets: {
     random: { label: '随机', cell: '笔记本 004 的尺寸，输入换成随机数：权重用种子 0，输入用种子 5000' },
-    noLengths: { label: '不掩蔽', cell: '同上，valid_lens 为 None' },
+    noLengths: { label: '不用掩码', cell: '同上，valid_lens 为 None' },
     perQuery: { label: '每查询一个', cell: '同上，每个查询一个有效长度' },
     ones: { label: '全 1，6 个键', cell: '笔记本 004：X、Y 全是 1，种子 0。每个头都一样' },
     onesSelf: { label: '全 1，自注意力', cell: '笔记本 000 和 001：全 1 的 attention(X, X, X, valid_lens)，种子 0' },

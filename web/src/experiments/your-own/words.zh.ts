@@ -122,7 +122,7 @@ export const words: Words = {
       case 'padding':
         return [
           ...(remark.keys > 0 ? [`最后 ${remark.keys} 个词元没有一行在看，大概是填充。`] : []),
-          ...(remark.rows > 0 ? [`有 ${remark.rows} 行对所有词元一样看，或者都不看：是不是全被掩蔽了？`] : []),
+          ...(remark.rows > 0 ? [`有 ${remark.rows} 行对所有词元一样看，或者都不看：是不是全被遮住了？`] : []),
         ].join('');
       default:
         return `看起来是几个头的平均：${remark.kinds.map((kind) => kinds[kind]).join('、')}，没有一类是完整的。让 PyTorch 用 average_attn_weights=False。`;

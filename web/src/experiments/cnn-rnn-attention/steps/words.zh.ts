@@ -41,7 +41,7 @@ export const words: Words = {
     near: { other: (word = '') => `你换的是第 ${word} 个词。最后一个是 x₉。` },
     found: (cnn = '', rnn = '', attention = '') =>
       `${rnn} 个；CNN 变了 ${cnn} 个位置，自注意力变了 ${attention} 个。其余的都没变。`,
-    why: 'RNN 从左往右读，哪个状态都不知道后面的词；再加一个从右往左的 RNN 才能补上。注意力两边都看，除非因果掩蔽不许。',
+    why: 'RNN 从左往右读，哪个状态都不知道后面的词；再加一个从右往左的 RNN 才能补上。注意力两边都看，除非有因果掩码。',
     next: '接下来：传到了，还剩多少',
   },
   fades: {

@@ -75,7 +75,7 @@ export const words: Words = {
     near: { ladder: () => '在查询的形状变化里看得到：按“W_q 查询”。' },
     found: (rows = '', of = '') => `混进了头 0 的数，还少了查询 0：${of} 行权重里有 ${rows} 行不对。`,
     why: '没有 permute，“头 1”只是这个样本的后一半：查询 1 和 2 的片段，两个头的都有。形状没错，所以不会报错。',
-    next: '掩蔽用的有效长度，怎样分给各头？',
+    next: '掩码用的有效长度，怎样分给各头？',
   },
   lengths: {
     label: '用 repeat',
