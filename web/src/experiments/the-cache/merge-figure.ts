@@ -65,13 +65,16 @@ export function mergeFigure(scene: Here, merged: Merged): TemplateResult {
   </div>`;
 }
 
+/** What a map is wider than its cells, in design units. */
+const margin = 12;
+
 /** Values stand under keys, on a wall beside them; all of a kind have one scale. */
 function sizeOf(scene: Here, { keys, values }: Merged) {
   const { narrow, table, unit: u, width } = scene;
   const [heads, n, p] = sizes(keys, 3);
   const across = isPresented(scene) ? 2 : 1;
   const { cell } = solve(scene, {
-    parts: Array.from({ length: heads }, () => ({ columns: across * n, beside: narrow ? 0 : 8 })),
+    parts: Array.from({ length: heads }, () => ({ columns: across * n, beside: across * margin + (across - 1) * 4 })),
     gap: narrow ? 8 : 20,
     most: isPresented(scene) ? 48 : 15,
     rows: (2 * p * 2) / across,
@@ -80,7 +83,7 @@ function sizeOf(scene: Here, { keys, values }: Merged) {
   const domainOf = (x: Dense) => [-largest(x), largest(x)] as const;
   return {
     cell,
-    width: table ? width : n * cell + 4 * u,
+    width: table ? width : n * cell + margin * u,
     domains: { keys: domainOf(keys), values: domainOf(values) },
   };
 }
