@@ -124,7 +124,8 @@ export class Fitting {
     const { figure } = this;
     if (!figure || figure.ariaBusy === 'true') return;
     const isLate = (): boolean => turn !== this.#turn || !figure.isConnected;
-    if (this.#takeRoom(figure)) await this.#drawn();
+    const isNewRoom = this.#takeRoom(figure);
+    if (isNewRoom || this.#startsAnew()) await this.#drawn();
     if (isLate()) return;
     let now = this.#look(figure);
     if (now.fits && (this.#known || now.high > filled || !this.#view.isPresent())) return;
@@ -175,6 +176,13 @@ export class Fitting {
     const gap = over > 1 ? -over : room - Math.max(height, figure.offsetHeight);
     const fits = !scrolls && width <= figure.clientWidth + 1 && gap >= -1;
     return { grown: this.#grown, given: this.room, fits, gap, high: height / room, drawn, letters };
+  }
+
+  /** What fitted the picture before, while this one was awaited, is not where this one begins; true if it was less than the room. */
+  #startsAnew(): boolean {
+    if (this.#known || this.#given === this.#room) return false;
+    this.#given = this.#room;
+    return true;
   }
 
   #apply(): void {
