@@ -60,6 +60,23 @@ test('models keep what their published configurations say', async () => {
   });
 });
 
+test('another number of key heads asks for what it costs, and nothing of the model that writes', async () => {
+  const asked: string[] = [];
+  const memory = new Memory();
+  const look = (num_kv_heads: number) =>
+    caller.compute((core) => {
+      const run = ((name: string, ...given: unknown[]) => {
+        asked.push(name);
+        return Reflect.apply(core.run, core, [name, ...given]);
+      }) as typeof core.run;
+      return compute(state({ picture: 'share', num_kv_heads }), { ...core, run }, memory);
+    });
+  await look(32);
+  asked.length = 0;
+  await look(8);
+  expect(asked.sort()).toEqual(['kv_cache_cost', 'transpose_qkv']);
+});
+
 test('of all orders of four heads, those eight change no output that have heads 0 and 2, and 1 and 3, as neighbours', async () => {
   const orders = [0, 1, 2, 3].flatMap((a) =>
     [0, 1, 2, 3]
