@@ -12,7 +12,7 @@ import { drawStrip } from './strip';
 export function drawStill(pen: Pen, scene: BundleScene) {
   const { given, look, left, top, width, height, x, y } = scene;
   const { colors, unit: u } = look;
-  const across = { values: given.xTicks, at: (value: number) => left + x.at(value) * width, text: short };
+  const across = { values: ticksAcross(scene), at: (value: number) => left + x.at(value) * width, text: short };
   const upward = {
     values: ticksUpward(scene),
     at: (value: number) => pointAt(scene, x.domain[0], value)[1],
@@ -29,6 +29,14 @@ export function drawStill(pen: Pen, scene: BundleScene) {
   if (given.strip) drawStrip(pen, scene, given.strip);
   nameEnds(pen, scene);
   drawNotes(pen, scene);
+}
+
+/** Every second tick, or fewer, where their names would run into each other. */
+function ticksAcross({ given: { xTicks }, look: { unit: u, font }, x, width }: BundleScene): readonly number[] {
+  const [first = 0, second = Number.POSITIVE_INFINITY] = xTicks;
+  const widest = Math.max(0, ...xTicks.map((tick) => textWidth(short(tick), 12 * u, font))) + 4 * u;
+  const every = Math.max(1, Math.ceil(widest / Math.abs((x.at(second) - x.at(first)) * width)));
+  return xTicks.filter((_, index) => index % every === 0);
 }
 
 /** The plot's own ticks: none where the lens is, which has another scale. */

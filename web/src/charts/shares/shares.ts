@@ -88,7 +88,7 @@ export class AttnShares extends buttonsWith(properties)<Columns> {
     const { zero, powers, bar, barWidth, top, row, bottom } = columns;
     const head = { fill: colors['ink-3'], size: 12 * u };
     pen.text(this.scoreLabel, zero, 9 * u, { ...head, align: 'middle' });
-    if (powers) pen.text('eˢᶜᵒʳᵉ', powers.left, 9 * u, head);
+    if (powers) pen.text(`e^${this.scoreLabel}`, powers.left, 9 * u, head);
     const half = textWidth(this.shareLabel, 12 * u, look.font, 600) / 2;
     pen.text(this.shareLabel, Math.min(bar + barWidth / 2, this.width - half), 9 * u, {
       fill: colors[this.hue],
