@@ -45,17 +45,16 @@ ATTN_INLINE typename L::Vec normal_distribution(typename L::Vec x, typename L::V
   return L::select(x > L::splat(0.0F), one - beyond, beyond);
 }
 
-/// y = x Φ(x) without d_output, else d_output · (Φ(x) + x φ(x)). One loop for both: the distribution is much code.
+/// y = x Φ(x) and slope = Φ(x) + x φ(x); either may be null, or x. One loop for both: the distribution is much code.
 template <class L>
-ATTN_OUT_OF_LINE void gelu(const float* x, const float* d_output, float* y, std::size_t count) {
+ATTN_OUT_OF_LINE void gelu(const float* x, float* y, float* slope, std::size_t count) {
   for (std::size_t i = 0; i < count; i += L::width) {
     const auto v = L::load_part(x + i, count - i, 0.0F);
     typename L::Vec e;
     const auto distribution = normal_distribution<L>(v, e);
-    const auto result = d_output == nullptr ? v * distribution
-                                            : L::load_part(d_output + i, count - i, 0.0F) *
-                                                  L::mul_add(v, e * L::constant(0.398942280F), distribution);
-    L::store_part(y + i, result, count - i);
+    if (y != nullptr) L::store_part(y + i, v * distribution, count - i);
+    if (slope != nullptr)
+      L::store_part(slope + i, L::mul_add(v, e * L::constant(0.398942280F), distribution), count - i);
   }
 }
 

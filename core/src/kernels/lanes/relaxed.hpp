@@ -13,7 +13,7 @@ struct RelaxedOf : VectorLanes<RelaxedOf<Build>, 8, Build> {
   using Base = VectorLanes<RelaxedOf<Build>, 8, Build>;
   using Vec = typename Base::Vec;
   static constexpr const char* name = "relaxed";
-  static constexpr std::size_t tile_rows = 6, tail_rows = Build::tail_rows,
+  static constexpr std::size_t tile_rows = 6, middle_rows = Build::small ? 0 : 4, tail_rows = Build::tail_rows,
                                tile_panels = 1;  // 16 registers of 4 floats
 
   static ATTN_INLINE Vec mul_add(Vec a, Vec b, Vec c) {

@@ -39,7 +39,7 @@ struct Table {
   void (*sum_rows)(const float*, float*, size_t, size_t, bool);
   void (*relu)(const float*, float*, size_t);
   void (*relu_backward)(const float*, const float*, float*, size_t);
-  void (*gelu)(const float*, const float*, float*, size_t);
+  void (*gelu)(const float*, float*, float*, size_t);
   void (*tanh_backward)(const float*, const float*, float*, size_t);
   void (*multiply_elements)(const float*, const float*, float*, size_t);
   void (*add_to)(float*, const float*, size_t);

@@ -15,6 +15,8 @@ template <class Tag, std::size_t width_, class Build = BuiltFor>
 struct VectorLanes {
   static constexpr std::size_t width = width_;
   static constexpr bool small = Build::small, keeps_order = Build::keeps_order;
+  /// Rows of a product's lower tile, where two of them do better than one high tile and a rest; 0: none.
+  static constexpr std::size_t middle_rows = 0;
   /// Unrolls a product's loop: Firefox moves the sums at the end of each turn, which takes as long as a step.
   static constexpr std::size_t steps_a_turn = keeps_order ? 4 : 1;
   static constexpr std::size_t bytes = width_ * sizeof(float);

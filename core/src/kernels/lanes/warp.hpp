@@ -14,7 +14,7 @@ namespace attn::lanes {
 template <class Thread, std::size_t width_, bool fused>
 struct Warp {
   static constexpr std::size_t width = width_;
-  static constexpr std::size_t tile_rows = 8, tail_rows = 2, tile_panels = 2, steps_a_turn = 1;
+  static constexpr std::size_t tile_rows = 8, middle_rows = 0, tail_rows = 2, tile_panels = 2, steps_a_turn = 1;
   static constexpr bool small = false;
   using Vec = float;
   using Int = std::int32_t;

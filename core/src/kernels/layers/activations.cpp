@@ -13,11 +13,16 @@ void relu_backward(const float* x, const float* d_output, float* d_x, size_t cou
 }
 
 void gelu(const float* x, float* y, size_t count) {
-  lanes::active().gelu(x, nullptr, y, count);
+  lanes::active().gelu(x, y, nullptr, count);
+}
+
+void gelu_with_slope(const float* x, float* y, float* slope, size_t count) {
+  lanes::active().gelu(x, y, slope, count);
 }
 
 void gelu_backward(const float* x, const float* d_output, float* d_x, size_t count) {
-  lanes::active().gelu(x, d_output, d_x, count);
+  lanes::active().gelu(x, nullptr, d_x, count);
+  multiply_elements(d_x, d_output, d_x, count);
 }
 
 void tanh_backward(const float* output, const float* d_output, float* d_x, size_t count) {

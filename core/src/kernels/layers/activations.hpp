@@ -14,7 +14,9 @@ void relu_backward(const float* x, const float* d_output, float* d_x, size_t cou
 
 /// y = x Φ(x) with the normal distribution function, exact to rounding: nn.GELU's default, with erf (arXiv 1606.08415).
 void gelu(const float* x, float* y, size_t count);
-/// d_x = d_output · (Φ(x) + x φ(x)).
+/// Also slope = Φ(x) + x φ(x), which shares its exponential with y.
+void gelu_with_slope(const float* x, float* y, float* slope, size_t count);
+/// d_x = d_output · (Φ(x) + x φ(x)); d_x is not d_output here.
 void gelu_backward(const float* x, const float* d_output, float* d_x, size_t count);
 
 /// d_x = d_output · (1 − output²); output = tanh(x), tanh_of of interface.hpp.

@@ -110,8 +110,11 @@ ATTN_OUT_OF_LINE void dot_product_scores_backward(const AttentionSizes& s, Heads
 }
 
 void attention_weights(const AttentionSizes& s, const float* scores, const Visibility& visibility, float* weights) {
-  mask_scores(scores, weights, s.batches, s.heads, s.n, s.m, visibility);
-  softmax_rows(weights, weights, s.batches * s.heads * s.n, s.m);
+  if (visibility.mask != Mask::none || visibility.valid_lens != nullptr) {
+    mask_scores(scores, weights, s.batches, s.heads, s.n, s.m, visibility);
+    scores = weights;
+  }
+  softmax_rows(scores, weights, s.batches * s.heads * s.n, s.m);
 }
 
 ATTN_OUT_OF_LINE void weigh_values(const AttentionSizes& s, const float* weights, HeadsOf<const float> values,

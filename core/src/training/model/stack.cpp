@@ -22,7 +22,7 @@ void FeedForward::forward(const Step& step, const float* x, float* y) {
   if (activation_ == Activation::relu)
     kernels::relu(hidden_, active_, count_);
   else
-    kernels::gelu(hidden_, active_, count_);
+    kernels::gelu_with_slope(hidden_, active_, hidden_, count_);
   W_2_.forward(step, active_, y);
 }
 
@@ -31,7 +31,7 @@ void FeedForward::backward(const Step& step, const float* x, const float* d_y, f
   if (activation_ == Activation::relu)
     kernels::relu_backward(hidden_, d_hidden_, d_hidden_, count_);
   else
-    kernels::gelu_backward(hidden_, d_hidden_, d_hidden_, count_);
+    kernels::multiply_elements(d_hidden_, hidden_, d_hidden_, count_);
   W_1_.backward(step, x, d_hidden_, gradients, d_x);
 }
 

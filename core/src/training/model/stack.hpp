@@ -22,7 +22,7 @@ private:
   Activation activation_;
   std::size_t count_;
   Linear W_1_, W_2_;
-  float *hidden_, *active_, *d_hidden_;
+  float *hidden_, *active_, *d_hidden_;  // after a forward with GELU, hidden_ is its slope there
 };
 
 class Layer {
