@@ -24,9 +24,21 @@ async function open(page: Page, hash = 'your-own?view=model&lang=en'): Promise<v
   await expect(source(page)).toContainText('16 × 16', { timeout: patiently(20_000) });
 }
 
+/** What the page fetches after its first picture is there: between two looks nothing has come. */
+async function allLoaded(page: Page): Promise<void> {
+  await expect(page.locator('.notes').first()).toBeVisible({ timeout: patiently(20_000) });
+  let before = -1;
+  const isSame = async (): Promise<boolean> => {
+    const last = before;
+    before = await page.evaluate(() => performance.getEntriesByType('resource').length);
+    return before === last;
+  };
+  await expect.poll(isSame, { intervals: [1500], timeout: patiently(20_000) }).toBe(true);
+}
+
 test('a picked file is shown, and after it nothing is asked of any server, nor stored', async ({ page }) => {
   await open(page);
-  await page.waitForLoadState('networkidle');
+  await allLoaded(page);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const stored = () => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
