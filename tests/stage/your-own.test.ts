@@ -120,10 +120,10 @@ test('a kind says what it means, where it is named; the arrows count the heads i
   await press(button(order[0] ?? '', row));
   for (const [place, name] of order.entries()) {
     const head = texts('.which-head b').join();
-    expect([name.startsWith(head), texts('.which-head small')]).toEqual([true, [`${place + 1} of 8`]]);
+    expect([name.startsWith(head), texts('.which-head small')]).toEqual([true, [`‹ ${place + 1} of 8 ›`]]);
     await press(button('Next head'));
   }
-  expect(texts('.which-head small')).toEqual(['1 of 8']);
+  expect(texts('.which-head small')).toEqual(['‹ 1 of 8 ›']);
   await press(one('.marks [data-kind="local"] summary'));
   expect(texts('.marks [data-kind="local"][open] p').join()).toContain('0.15');
 });

@@ -49,8 +49,18 @@ export function headView(scene: Here): TemplateResult {
   </div>`;
 }
 
-/** Which head, what it does, and the ways to the ones beside it, in the order of the model view. */
+/** Which head, and what it does; on a phone the ways to the others have no room beside its kind. */
 export function title(scene: Here, isNamed = scene.state.named): TemplateResult {
+  const { result, words } = scene;
+  return html`<p class="which-head">
+    ${scene.narrow && isNamed ? nothing : turns(scene)}
+    <b>${headName(scene, result)}</b>
+    ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[result.chosen.kind]}</span>` : nothing}
+  </p>`;
+}
+
+/** The ways to the heads beside it, in the order of the model view. */
+function turns(scene: Here): TemplateResult | typeof nothing {
   const { result, state, words, set } = scene;
   const { dump, chosen } = result;
   const found = headsIn(scene);
@@ -58,22 +68,17 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
     found.length < dump.layers * dump.heads || !state.named
       ? headsOf(dump)
       : rowsOf(found, dump).flatMap(({ heads }) => heads);
+  if (order.length < 2) return nothing;
   const at = order.findIndex(({ layer, head }) => layer === chosen.layer && head === chosen.head);
   const go = (by: number) => () => {
     const { layer, head } = nth(order, (at + by + order.length) % order.length);
     set({ layer, head });
   };
-  return html`<p class="which-head">
-    ${
-      order.length > 1
-        ? html`<button type="button" class="turn-step" aria-label=${words.previousHead} @click=${go(-1)}>‹</button>
-            <small>${words.place(at + 1, order.length)}</small>
-            <button type="button" class="turn-step" aria-label=${words.nextHead} @click=${go(1)}>›</button>`
-        : nothing
-    }
-    <b>${headName(scene, result)}</b>
-    ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[chosen.kind]}</span>` : nothing}
-  </p>`;
+  return html`<small class="turns">
+    <button type="button" class="turn-step" aria-label=${words.previousHead} @click=${go(-1)}>‹</button>
+    ${scene.narrow ? `${at + 1}/${order.length}` : words.place(at + 1, order.length)}
+    <button type="button" class="turn-step" aria-label=${words.nextHead} @click=${go(1)}>›</button>
+  </small>`;
 }
 
 const areFew = ({ dump: { rows, columns } }: Here['result']): boolean => rows === columns && rows <= mostArcs;
@@ -227,10 +232,10 @@ function panel(scene: Here, room: number): TemplateResult {
         </div>`,
       )}
     </dl>
-    <p class="hint">${words.ticks}</p>
     ${scene.narrow ? nothing : switches(scene)}
     ${apart === undefined ? nothing : html`<p class="hint">${words.apart(apart.toExponential(1))}</p>`}
     ${result.odd.map((remark) => html`<p class="odd">${words.odd(remark)}</p>`)}
+    <p class="hint">${words.ticks}</p>
   </section>`;
 }
 
@@ -238,7 +243,8 @@ function panel(scene: Here, room: number): TemplateResult {
 function switches(scene: Here): TemplateResult {
   const { result, words } = scene;
   const { dump, head, share: without } = result;
-  return html`${withoutFirst(scene)}
+  const beside = scene.narrow && scene.state.named ? turns(scene) : nothing;
+  return html`<div class="beside-switch">${withoutFirst(scene)} ${beside}</div>
     ${
       dump.share && !isMean(dump, head)
         ? html`${toggle(scene, 'left_out', words.leaveOut)}
