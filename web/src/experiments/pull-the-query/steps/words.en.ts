@@ -67,7 +67,7 @@ export const words = {
   sharp: {
     label: 'Divide by less',
     ask: 'Each score is divided by √d ≈ 1.41; a key has d = 2 numbers here. Divide by less, and all gaps grow.',
-    question: '“cat” has 0.67 of the bar now. How much will “cat” have when you divide by 0.3?',
+    question: '“cat” has 0.67 now. How much when you divide by 0.3?',
     act: 'Divide by 0.3 or less.',
     replies: { other: 'All gaps between scores grow, and one point more is 2.72 times the weight.' },
     near: {
