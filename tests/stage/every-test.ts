@@ -1,8 +1,8 @@
 // What holds in every test of the page: the core answers in this process, a visitor comes for the first time, and a page
 // that complains fails.
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { serversHere } from './core-here';
-import { leave } from './page-here';
+import { leave, rest } from './page-here';
 import { firstVisit, forgetful } from './visitor';
 import './replaced-address';
 
@@ -25,3 +25,6 @@ afterEach(async () => {
   await leave();
   expect(complaints, 'what the console says').toEqual([]);
 });
+
+// What a page still loads after its last test would find no document: it is waited for.
+afterAll(rest);

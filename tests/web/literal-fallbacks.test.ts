@@ -25,6 +25,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
     ["scene.part('heads').guessed?.panel ?? -1", 'no head is guessed yet'],
   ],
   'experiment/exercise-links.ts': [['exercisesBy[experiment] ?? []', 'most experiments have none']],
+  'experiment/exercise-names.ts': [['namesIn.get(experiment) ?? []', 'some experiments have none']],
   'experiment/progress.ts': [
     ["this.#passed.get(stepOf(experiment, step)) ?? ''", 'it was not passed'],
     ["text = ''", 'a pass without a guess'],
