@@ -446,6 +446,17 @@ describe('a walk through a lesson', () => {
     expect([walk.stage, walk.guess]).toEqual(['guess', undefined]);
   });
 
+  test('a guess of what the act of an exercise will bring is kept while the hand acts', () => {
+    const { walk, answer, set } = walked(undefined, { measure: { ...steps.measure, marks: true } });
+    walk.open(0);
+    answer();
+    walk.answer({ kind: 'number', value: 10 });
+    set({ a: 3 });
+    expect([walk.stage, walk.guess]).toEqual(['act', { kind: 'number', value: 10 }]);
+    set({ a: 5 });
+    expect(walk.stage).toBe('passed');
+  });
+
   test('what answers an exercise is covered until it may be seen: at a place until it is found, and while answers are held back', () => {
     const { walk, answer, set, hold } = walked();
     walk.open(7);

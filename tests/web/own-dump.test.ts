@@ -96,7 +96,7 @@ describe('shapes', () => {
     const both = await dumpOf({ weights: counted(3, 4, 4), q, k: q, v, axes: 'bnm' });
     expect(await both.difference?.({ ...at, sample: 2 }, core)).toBeGreaterThan(1);
     const share = await dumpOf({ weights: counted(3, 4, 4), v, axes: 'bnm' });
-    // Of one head, all is its own.
+    // One head alone: all is its own.
     expect([...((await share.share?.({ ...at, sample: 2 }, core))?.rows ?? [])]).toEqual([1, 1, 1, 1]);
   });
 

@@ -141,7 +141,9 @@ ATTN_INLINE void next_rows(const float*& a, Sums& out, std::size_t rows) {
 template <class L, std::size_t panels>
 ATTN_INLINE void multiply_panels(const float* a, std::size_t rows, const float* b, std::size_t panel_stride,
                                  std::size_t depth, std::size_t columns, Sums out) {
-  for (; rows >= L::tile_rows && rows != 2 * L::middle_rows; rows -= L::tile_rows) {
+  for (; rows >= L::tile_rows; rows -= L::tile_rows) {
+    if constexpr (L::middle_rows > 0)
+      if (rows == 2 * L::middle_rows) break;
     multiply_tile<L, L::tile_rows, panels>(a, b, panel_stride, depth, columns, out);
     next_rows<L>(a, out, L::tile_rows);
   }

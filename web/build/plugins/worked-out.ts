@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
-const files = ['exercise-names', 'step-names'].map((name) =>
+const files = ['exercise-names', 'exercise-headings.en', 'exercise-headings.zh', 'step-names'].map((name) =>
   join(import.meta.dirname, '../../src/experiment', `${name}.ts`),
 );
 

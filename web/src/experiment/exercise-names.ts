@@ -33,7 +33,7 @@ export interface Exercise {
 
 const namesIn = new Map(Object.entries(lists).map(([path, { names }]) => [path.split('/').at(-3), names]));
 
-/** As one meets them on the way: by chapter, and in the lesson's order. */
+/** In the order in which one meets them: by chapter, and in the lesson's order. */
 export const exercises: readonly Exercise[] = experimentsInOrder.flatMap((experiment) =>
   (namesIn.get(experiment) ?? []).map((name) => ({ experiment, name })),
 );

@@ -78,7 +78,7 @@ export const words = {
     seen: '做到了，只是没先猜。',
     showMe: '看答案',
     skip: '跳过',
-    again: '自己再做一遍',
+    again: '我自己试试',
     away: '现在打开的是你自己的文件，这一步讲的是另一份。',
     comeBack: '回到这一步',
     guessAnew: '先猜，再做一遍',

@@ -151,7 +151,7 @@ function ghostName(
   const [px, py] = toPixels(plane, pulled);
   if (Math.abs(px - x) < 60 * u && Math.abs(py - y) < 30 * u) return [];
   const width = textWidth(ghost.label, 12 * u, font);
-  // To the right of the mark's left edge, moved inside as far as needed: the arrow comes from the left.
+  // Right of the mark's left edge, moved inside as far as needed: the arrow comes from the left.
   const left = Math.min(x - 9 * u, plane.left + plane.width - width - 4 * u);
   const at = (down: number): PlacedName => ({
     text: ghost.label,

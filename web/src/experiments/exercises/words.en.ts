@@ -1,7 +1,6 @@
-import { shortName } from '../../experiment/chapters';
 import type { SharedWords } from '../../experiment/contract';
+import { headings } from '../../experiment/exercise-headings.en';
 import type { Listed } from '../../experiment/exercise-names';
-import type { ExperimentName } from '../../experiment/registry';
 import type { InEveryLanguage } from '../../words/language';
 import type { presets, Table } from './parameters';
 
@@ -15,7 +14,7 @@ export const words = {
   parameters: {},
   presets: { list: { label: 'All exercises', cell: 'Only this browser remembers what is done.' } },
   titles: Object.assign({}, ...Object.values(files)) as Titles,
-  place: (name: string): string => shortName(name as ExperimentName, 'en'),
+  place: (name: string): string => headings[name] ?? name,
   done: 'done',
   progress: (done: number, of: number) => `${done} of ${of} done`,
   save: 'Save as a table',

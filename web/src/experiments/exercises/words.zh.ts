@@ -1,5 +1,4 @@
-import { shortName } from '../../experiment/chapters';
-import type { ExperimentName } from '../../experiment/registry';
+import { headings } from '../../experiment/exercise-headings.zh';
 import type { Words } from './words.en';
 
 const files = import.meta.glob<Words['titles']>('../*/steps/exercises.zh.ts', { eager: true, import: 'words' });
@@ -10,7 +9,7 @@ export const words: Words = {
   parameters: {},
   presets: { list: { label: '全部练习', cell: '做完了哪些，只有这个浏览器记得。' } },
   titles: Object.assign({}, ...Object.values(files)),
-  place: (name) => shortName(name as ExperimentName, 'zh'),
+  place: (name) => headings[name] ?? name,
   done: '已完成',
   progress: (done, of) => `完成 ${done} / ${of}`,
   save: '存成表格',

@@ -58,7 +58,7 @@ export const words = {
   animal: 'animal',
   thing: 'thing',
   compare: 'Compare',
-  compareLine: 'how far a key points the query’s way',
+  compareLine: 'how well each key lines up with the query',
   compareLabel: 'The keys of the words and the query, which can be pulled',
   compete: 'Compete',
   competeLine: 'one bar of 1: what one wins, others lose',

@@ -28,7 +28,7 @@ export const words: Words = {
     soft: { label: '很软', cell: '什么很软？查询指向物件' },
     equal: { label: '不提问', cell: '查询为 0：分数都是 0' },
     trained: { label: '训练得到', cell: '训练好的模型' },
-    sharp: { label: '赢家通吃', cell: '改成除以 0.2：差距变成七倍' },
+    sharp: { label: '赢家通吃', cell: '除数从 1.41 改成 0.2：差距变成七倍' },
   },
   tokens,
   endings,

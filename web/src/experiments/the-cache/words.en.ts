@@ -53,8 +53,8 @@ export const words = {
   with: 'with the cache',
   without: 'without it',
   bytes: (bytes: number, tokens: number) =>
-    `Kept: ${bytes} bytes (${tokens} tokens · 2 layers · 2 heads · 8 numbers · 2).`,
-  residual: (gap: string) => `Largest difference from one pass over all: ${gap}.`,
+    `Kept: ${bytes} bytes (${tokens} tokens · 2 layers · 2 key heads · 4 + 4 numbers of key and value · 2 bytes).`,
+  residual: (gap: string) => `Largest difference from computing everything at once: ${gap}.`,
   says: (letter: string, said: string, sure: string) =>
     `After {queries|${letter}} the model says {values|${said}}, ${sure}.`,
   sink: 'sink',

@@ -5,7 +5,7 @@ const { training_step, seed, pace } = parameterWords;
 
 export const words: Words = {
   title: '谁累了？',
-  lead: '按播放，看 48 个名词从一团随机数里分成两群：“累”找动物，“软”找物件。',
+  lead: '按播放，看 48 个名词的键怎样从一团随机数里散开。',
   parameters: {
     training_step,
     typed: { label: '你自己的词', hint: '一个名词或结尾：会换进句子里。' },

@@ -24,7 +24,7 @@ function turn({ currentTarget }: Event): void {
   button.setAttribute('aria-expanded', String(lines?.toggleAttribute('hidden') === false));
 }
 
-/** Where the clipboard is refused, the lines are selected, to be copied by hand. */
+/** The lines are selected, to be copied by hand, where the clipboard is refused. */
 async function copy({ currentTarget }: Event): Promise<void> {
   const button = currentTarget as HTMLElement;
   const said = button.nextElementSibling as HTMLElement;

@@ -136,8 +136,8 @@ export const words = {
         return `${many(remark.numbers, 'number is', 'numbers are')} infinite, the first in row ${remark.row}: scores before softmax?`;
       case 'scores':
         return remark.least < 0
-          ? `${many(remark.numbers, 'number lies', 'numbers lie')} outside of 0 to 1, from ${fixed(remark.least, 2)} to ${fixed(remark.most, 2)}: scores, not weights.`
-          : `${many(remark.numbers, 'number is', 'numbers are')} above 1, up to ${fixed(remark.most, 2)}, and rows add up to as much as ${fixed(remark.sum, 2)}: not weights.`;
+          ? `${many(remark.numbers, 'number lies', 'numbers lie')} outside of 0 to 1 in the shown head, from ${fixed(remark.least, 2)} to ${fixed(remark.most, 2)}: scores, not weights.`
+          : `In the shown head ${many(remark.numbers, 'number is', 'numbers are')} above 1, up to ${fixed(remark.most, 2)}, and rows add up to as much as ${fixed(remark.sum, 2)}: not weights.`;
       case 'sums':
         return `${many(remark.rows, 'row does', 'rows do')} not add up to 1; row ${remark.row} comes to ${fixed(remark.sum, 3)}.`;
       case 'padding':

@@ -115,8 +115,8 @@ export const words: Words = {
         return `有 ${remark.numbers} 个无穷大，最先在第 ${remark.row} 行：是 softmax 之前的分数吗？`;
       case 'scores':
         return remark.least >= 0
-          ? `有 ${remark.numbers} 个数大于 1，最大 ${fixed(remark.most, 2)}，有的行加起来是 ${fixed(remark.sum, 2)}：不是权重。`
-          : `有 ${remark.numbers} 个数不在 0 到 1 之间，从 ${fixed(remark.least, 2)} 到 ${fixed(remark.most, 2)}：是分数，不是权重。`;
+          ? `这个头有 ${remark.numbers} 个数大于 1，最大 ${fixed(remark.most, 2)}，有的行加起来是 ${fixed(remark.sum, 2)}：不是权重。`
+          : `这个头有 ${remark.numbers} 个数不在 0 到 1 之间，从 ${fixed(remark.least, 2)} 到 ${fixed(remark.most, 2)}：是分数，不是权重。`;
       case 'sums':
         return `有 ${remark.rows} 行加起来不是 1，第 ${remark.row} 行是 ${fixed(remark.sum, 3)}。`;
       case 'padding':

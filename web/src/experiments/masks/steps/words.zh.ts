@@ -3,9 +3,9 @@ import type { Words } from './words.en';
 export const words: Words = {
   window: {
     label: '盖上窗口',
-    ask: '最后一个词在问，这个训练好的头看着动物：1.00。如果窗口是 4，它只看得到最后四个词。',
+    ask: '最后一个词在问。这个训练好的头把全部权重（1.00）给了动物。如果窗口是 4，它只看得到最后四个词。',
     question: '那么这个 1 会去哪里？',
-    act: '按一下“窗口”那张，盖上去。',
+    act: '点“窗口”那张，把它盖上去。',
     options: { lost: '哪里也不去：这一行加起来少了', evenly: '平分给这四个词', one: '大部分给其中一个' },
     replies: {
       lost: 'softmax 以后，一行加起来总是多少？',
@@ -25,14 +25,14 @@ export const words: Words = {
     replies: { other: (animal = '') => `从句子开头数：“${animal}”是第几个？` },
     near: { few: (last = '') => `现在留到“${last}”：再多一个。` },
     found: (count = '', animal = '', weight = '') => `留住开头 ${count} 个，“${animal}”又得到 ${weight}。`,
-    why: '这里动物正好在开头。大模型也留住开头几个，因为找不到东西的头会看那里。',
+    why: '这里动物正好在开头。大模型也留住开头几个词：有的头没什么可看时，就把注意力放在那里。',
     next: '两句话排成一行呢？',
   },
   apart: {
     label: '两句排成一行',
     ask: '为了不浪费地方，两句话排成一行。最后一个词问谁饿，答案是第二句里的狗。',
     question: '如果只有因果掩码，哪只动物得到的权重最大？',
-    act: '按一下“两句”那张，盖上去。',
+    act: '点“两句”那张，把它盖上去。',
     options: { own: '自己那句里的', other: '另一句里的' },
     replies: { own: '两只动物都在它前面。头怎么知道一个词在哪一句？' },
     found: (other = '', score = '', own = '', ownScore = '', weight = '') =>

@@ -5,14 +5,14 @@ import type { steps } from './index';
 export const words = {
   pull: {
     label: 'Pull',
-    ask: 'What does “it” mean, the cat or the mat? It asks with the blue {queries|query}; each orange arrow is a word’s {keys|key}.',
-    act: 'Drag the round end of the query until {keys|“mat”} takes more than half of the bar.',
+    ask: 'The sentence ends in “tired”: does “it” look at the cat or the mat? It asks with the blue {queries|query}; each orange arrow is a word’s {keys|key}.',
+    act: 'Now mislead it: drag the round end of the query until {keys|“mat”} takes more than half of the bar.',
     near: {
       further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
       trained: () => 'These arrows were trained; here the others are meant. Press “set by hand”.',
       ending: () => 'Now the sentence has another end. Click “tired”, and pull.',
     },
-    why: 'Right means animal, up means thing. Arrows that point roughly the same way score above 0, longer ones more: multiply matching numbers, add (a dot product), divide by 1.41.',
+    why: 'Right means animal, up means thing. A key that points roughly the query’s way scores above 0, a longer one more: multiply matching numbers, add (a dot product), divide by 1.41.',
     found: (weight = '') => `“mat” takes ${weight} of the bar.`,
     next: 'What if the sentence ends in another word?',
   },

@@ -73,8 +73,8 @@ export const words = {
   },
   code: {
     label: 'Whose pairs?',
-    ask: 'A small trained model repeats letters. This head looks one letter back: q · k peaks at distance 1 (and 20: hands meet again). Arcs join pairs.',
-    question: 'The library transformers pairs i, i + d/2. What becomes of the peak?',
+    ask: 'A query of this trained head has 16 numbers, so 8 hands; arcs join the two numbers of each. The head looks one letter back: q · k peaks at distance 1.',
+    question: 'The transformers library joins numbers i and i + d/2 instead. What becomes of the peak?',
     act: 'Press a number, or choose the other pairs.',
     options: { stays: 'it stays: the numbers are the same', sinks: 'it sinks' },
     replies: { stays: 'The same numbers, but which two turn together, and how fast?' },
@@ -84,7 +84,7 @@ export const words = {
   },
   order: {
     label: 'An import put right',
-    ask: 'Trained pairs: 2i, 2i + 1. The code: i, i + d/2.',
+    ask: 'The weights were trained with pairs 2i, 2i + 1; this code joins i, i + d/2.',
     question: 'In which order must the rows of W_q and W_k stand?',
     act: 'Make both curves one.',
     options: {
@@ -112,7 +112,7 @@ export const words = {
     near: { short: () => 'This is 48: drag on to 96.' },
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
       `${distance} back scores ${score}, one back ${before}. Letters right: ${short} in rows of 24, ${twice} of 48, ${four} of 96.`,
-    why: 'So far apart, slow hands stand at angles that training never showed. Hence RoPE is rescaled for longer texts.',
+    why: 'Fast hands have gone around and look near again; slow hands stand at angles that training never showed. For longer texts RoPE’s hands are slowed.',
   },
   pairs: {
     label: 'One pair after the other',

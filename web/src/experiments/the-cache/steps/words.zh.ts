@@ -26,7 +26,7 @@ export const words: Words = {
       weights: '一行算完以后，谁还读它的查询和权重？',
     },
     near: { on: (tokens = '') => `还有 ${tokens} 个词元：拖到最后。` },
-    found: (gap = '', bytes = '') => `一个词元一列，最后是 ${bytes} 字节；和一次全算相比，最大差 ${gap}。`,
+    found: (gap = '', bytes = '') => `一个词元一列，最后是 ${bytes} 字节；和不用缓存算的比，最多差 ${gap}。`,
     why: '它的查询要和所有的键比，权重要平均所有的值。查询只用一次，不用存：这就是 KV 缓存。',
     next: '缓存会有多大？',
   },

@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   apart: {
     label: '分开了',
-    ask: '每个点是一个名词的{keys|键}，开始时全是随机数。训练只问一道题：“它”指的名词，拼音首字母是什么？（猫是 M。）',
+    ask: '每个点是一个名词的{keys|键}，开始时全是随机数。训练时只考一件事：说出“它”所指名词的拼音首字母（猫是 M）。',
     question: '动物的键会往哪里去？',
     act: '按播放。',
     options: { tired: '“累”那一边', soft: '“软”那一边', mixed: '哪也不去，混在一起' },
@@ -14,7 +14,7 @@ export const words: Words = {
     near: { further: (weight = '') => `新句子里，该找的名词才得到 {weights|${weight}}：继续播放，到 0.8。` },
     found: (step = '', weight = '') =>
       `往“累”那一边。到第 ${step} 步，128 个新句子里，{weights|${weight}} 的注意力落在该找的名词上。`,
-    why: '没人教它什么是动物。“累”要找这一个，“软”要找那一个，它只能靠键的位置来分，两类键就越走越开。',
+    why: '没人告诉模型哪些是动物。可是“累”要找动物，“软”要找物件，训练就把两类词的键推开了。',
     next: '换个结尾，什么会动？',
   },
   turns: {
@@ -24,8 +24,8 @@ export const words: Words = {
     act: '在句末点“软”。',
     options: { animal: '动物的键', thing: '物件的键', query: '只有查询' },
     replies: {
-      animal: '换结尾的时候，盯住选中的动物那个圆点。',
-      thing: '换结尾的时候，盯住选中的物件那个方块。',
+      animal: '换结尾时，盯住选中的那个圆点：它动了吗？',
+      thing: '换结尾时，盯住选中的那个方块：它动了吗？',
     },
     near: { untrained: (step = '') => `训练停在第 ${step} 步：把标记拖到最后。` },
     found: (noun = '', weight = '') => `现在“${noun}”得到 {weights|${weight}}。两个名词的键还是原来的数，一位不差。`,
@@ -34,10 +34,10 @@ export const words: Words = {
   },
   unmet: {
     label: '从没见过的搭配',
-    ask: '训练时，“猫”和“懒”一起出现过，和累、饿、困、渴却从来没有：有一半的搭配故意留着不给看。',
+    ask: '训练时，“猫”和“懒”搭配过，和累、饿、困、渴从没搭配过：有一半的搭配故意藏了起来。',
     question: '换成没见过的结尾，模型会看哪里？',
     act: '把“懒”换成这四个里的一个。',
-    options: { noun: '照样看猫', other: '看垫子', none: '谁也不明显' },
+    options: { noun: '照样看猫', other: '看垫子', none: '没有明显偏向' },
     replies: {
       other: '别的句子里，这个结尾找的是什么？',
       none: '别的句子里，这个结尾找的是什么？',
@@ -45,7 +45,7 @@ export const words: Words = {
     near: { met: () => '这个搭配训练中出现过。选累、饿、困或渴。' },
     found: (weight = '', unmet = '') =>
       `猫得到 {weights|${weight}}。所有没见过的搭配里，字母答对 ${unmet}。（点动了，是因为画图的平面跟着查询转了；键没有变。）`,
-    why: '模型学的是每个词问什么、答什么，不是一对一对地背。',
+    why: '模型没有死背搭配：每个词的查询和键，都是从许多句子里学来的。',
     next: '不认得的词呢？',
   },
   own: {
@@ -55,6 +55,6 @@ export const words: Words = {
     near: { known: (text = '') => `“${text}”模型认得。输入一个不认得的词。` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
       `模型没有“${text}”，读成最接近的“${read}”。“${ending}”给“${noun}” {weights|${weight}}。`,
-    why: '认得的词，每个有自己的一行数；不认得的没有，只好借最接近的词。大模型把词切成小块（词元），什么文字都拼得出来。',
+    why: '认得的词，每个有自己的一行数；不认得的没有，只好借意思或写法最接近的词。大模型把词切成小块（词元），什么文字都拼得出来。',
   },
 };

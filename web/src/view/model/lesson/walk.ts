@@ -312,12 +312,12 @@ export class LessonWalk {
     this.#course.unsolved ||= this.#course.stage !== 'passed';
   }
 
-  /** Renews a shown answer that depends on the picture; in an exercise, forgets a guess made for other values. */
-  #renew({ marks, solution }: Lesson, live: Now): void {
+  /** Renews a shown answer that depends on the picture; in an exercise without an act, forgets a guess made for other values. */
+  #renew({ marks, reached, solution }: Lesson, live: Now): void {
     if (this.#course.stage === 'passed') return;
     if (this.#course.shown) {
       if (typeof solution.guess === 'function') this.#course.guess = solution.guess(live);
-    } else if (marks && this.#course.guessedIn && this.#differs(live.state, this.#course.guessedIn))
+    } else if (marks && !reached && this.#course.guessedIn && this.#differs(live.state, this.#course.guessedIn))
       this.#course.guess = undefined;
   }
 
