@@ -33,6 +33,8 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     [1440, 900],
   ] as const) {
     await page.setViewportSize({ width, height });
+    // At the end it stays: a page that remembers something is loaded anew for the next test.
+    if (page.url().startsWith('http')) await page.evaluate(() => localStorage.clear());
     await page.goto('./');
     await expect(page.locator('attn-plane')).toBeVisible();
     for (const part of ['attn-plane', 'attn-shares', 'attn-mixture', '.pulling-arithmetic', '.card .ask'])
@@ -57,7 +59,6 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     await expect(page.locator('.pulling-onward')).toBeHidden();
     await page.getByRole('button', { name: 'Leave the steps' }).click();
     await expect(page.locator('.pulling-goals li').last()).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => localStorage.clear());
   }
 });
 
