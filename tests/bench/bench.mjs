@@ -157,8 +157,11 @@ async function trainingTimes({ address }) {
   const native = await part('training, native', () => nativeTraining(options.quick));
   if (options.renew && !(measured && native)) throw new Error('a part is missing: the committed figures stay');
   if (!measured && !native) return undefined;
-  const { rows = [], presets = {}, refused = {}, version = '' } = measured ?? {};
-  return { date: today(), commit: presentCommit(), version, rows: [...rows, ...(native ?? [])], presets, refused };
+  const { rows = [], presets = {}, refused = {}, version = '', peaks = {} } = measured ?? {};
+  return {
+    ...{ date: today(), commit: presentCommit(), machine: presentMachine(), version, presets, refused, peaks },
+    rows: [...rows, ...(native ?? [])],
+  };
 }
 
 async function firstResults({ folder }) {
@@ -177,11 +180,10 @@ function circumstances(measured) {
   const versionOf = (place) => Object.entries(done).find(([name]) => name.startsWith(`${place}:`))?.[1].version;
   const { dependencies } = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'));
   const { flatbuffers: _, node: __, ...peers } = dependencies;
-  const [{ model }] = cpus();
   return {
     date: today(),
     commit: presentCommit(),
-    machine: `${model.trim()}, ${cpus().length} cores, ${process.platform}`,
+    machine: presentMachine(),
     quick: options.quick,
     browsers: Object.fromEntries(places.map((place) => [place, versionOf(place) ?? ''])),
     peers,
@@ -194,6 +196,7 @@ function circumstances(measured) {
   };
 }
 
+const presentMachine = () => `${cpus()[0]?.model.trim()}, ${cpus().length} cores, ${process.platform}`;
 const today = () => new Date().toISOString().slice(0, 10);
 const presentCommit = () => capture('git', ['rev-parse', '--short', 'HEAD']).trim();
 

@@ -18,7 +18,7 @@ export function table(rows, about) {
     inBrowsers.length > 0 && shareTable(inBrowsers, about.peaks),
     about.first.length > 0 && firstTable(about.first),
     about.sharing?.length > 0 && sharingTable(about.sharing),
-    about.training && trainingTable(about.training, about.peaks?.Chromium ?? {}),
+    about.training && trainingTable(about.training),
     about.memory.length > 0 && memoryTable(about.memory),
     about.growth.length > 0 && growthTable(about.growth),
     native.length > 0 && nativeTable(native),
@@ -136,7 +136,7 @@ ${markdown(columns, lines)}`;
 }
 
 /** A step of training, each of our builds against everybody; and of each preset. */
-function trainingTable({ date, commit, version, rows, presets, refused }, peaks) {
+function trainingTable({ date, commit, machine, version, rows, presets, refused, peaks = {} }) {
   const lines = rows.map((row) => {
     const peak = peaks[row.build];
     const share = peak && row.browser === 'Chromium' ? `${Math.round(operations / row.ours_ms / 1e4 / peak)} %` : '';
@@ -151,7 +151,7 @@ function trainingTable({ date, commit, version, rows, presets, refused }, peaks)
 One layer, 64 wide, 4 heads, an MLP of 256, 16 rows of 32 tokens, AdamW: 57,728 parameters, 170 MFLOP. Everyone begins with
 the same numbers and sees the same batches; losses of 80 steps and the first gradients are compared before anything is
 timed. jax-js is jitted whole; TensorFlow.js has its transposed products written out, since its own are slower. Measured
-${date} at ${commit} in Chromium ${version}.`,
+${date} at ${commit} in Chromium ${version} on ${machine}.`,
     lines.length > 0 && markdown(columns, lines),
     without.join('\n'),
     steps.length > 0 && `A step of each preset, strict, in Chromium:\n\n${markdown(['preset', 'ms'], steps)}`,

@@ -9,7 +9,7 @@ import { launch, openPage } from './runners.mjs';
 export const task = { workload: 'training', operation: 'one step' };
 const builds = [['strict'], ['relaxed']];
 
-/** {rows, presets: {name: milliseconds a step}, refused}. */
+/** {version, rows, presets: {name: milliseconds a step}, refused, peaks: {build: GFLOP/s from registers}}. */
 export async function training({ address, quick }) {
   const browser = await launch('Chromium');
   try {
@@ -19,7 +19,8 @@ export async function training({ address, quick }) {
     const presets = await page.evaluate((given) => globalThis.runPresets(given), { steps: quick ? 10 : 100 });
     for (const [name, times] of Object.entries(samples))
       console.log(`${name}: ${medianOf(times).toPrecision(3)} ms a step`);
-    return { version: browser.version(), rows: rowsOf('Chromium', task, { samples }, builds), presets, refused };
+    const peaks = await page.evaluate(() => globalThis.runPeak());
+    return { version: browser.version(), rows: rowsOf('Chromium', task, { samples }, builds), presets, refused, peaks };
   } finally {
     await browser.close();
   }

@@ -25,5 +25,6 @@ const contestants = [
 
 globalThis.runTraining = (options) => trainingContest(contestants, options);
 globalThis.runPresets = async (options) => presetTimes(await sessions('strict'), presets, options);
+globalThis.runPeak = async () => (await import('../peak.mjs')).measurePeak();
 globalThis.runContest = true;
 globalThis.isolated = typeof SharedArrayBuffer !== 'undefined';
