@@ -34,7 +34,7 @@ const gap = 20;
  * what a decoder without a cache would compute again is outlined.
  */
 function writing(scene: Here): TemplateResult {
-  if (isPresented(scene) && !scene.table && !isShown(scene, 'cache'))
+  if (isPresented(scene) && !scene.table && isShown(scene, 'says') && !isShown(scene, 'cache'))
     return html`<div class="the-cache">${rowOnWall(scene)}<p class="cache-says" role="status">${says(scene)}</p></div>`;
   const { narrow, table, result, state, words } = scene;
   const layer = nth(result.layers, state.layer);
@@ -54,7 +54,7 @@ function writing(scene: Here): TemplateResult {
       caches && isWall && map,
     ],
     gap: narrow ? 8 : gap,
-    most: isWall ? 64 : 17,
+    most: isWall ? 64 : caches ? 17 : 22,
     rows: columns,
     around: 90 + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
   });
@@ -243,10 +243,14 @@ function counts(scene: Here): TemplateResult {
   return html`<div class=${`cache-counts ${coveredClass(scene, 'counts')}`} data-figure="counts">
     <p>${rich(words.scores(nth(result.letters, state.newest)))}</p>
     <dl>${line('with', computed)} ${line('without', again)}</dl>
-    <p>${words.bytes(bytesAt(result, state.newest), keptAt(result, state.newest))}${
-      state.eviction === 'none' && state.sink_logit === '' ? ` ${words.residual(fixed(result.residual, 6))}` : ''
-    }</p>
+    ${isShown(scene, 'cache') ? html`<p>${inTheCache(scene)}</p>` : nothing}
   </div>`;
+}
+
+function inTheCache({ state, result, words }: Here): string {
+  const bytes = words.bytes(bytesAt(result, state.newest), keptAt(result, state.newest));
+  const isWhole = state.eviction === 'none' && state.sink_logit === '';
+  return isWhole ? `${bytes} ${words.residual(fixed(result.residual, 6))}` : bytes;
 }
 
 /** What comes next, and what the model says that has kept everything. */

@@ -15,8 +15,9 @@ const headsOf = ({ layers }: Result): number =>
 const row = defineLesson<Table, Result>({
   state: {},
   question: { kind: 'choice', options: ['one', 'row', 'all'] },
-  covers: ['counts', 'cache'],
-  presents: ['weights', 'cache'],
+  covers: ['counts'],
+  presents: ['weights', 'counts'],
+  alone: true,
   // One token, or a few: the end is another step's.
   reached: ({ state: { newest } }) => newest > parameters.newest.initial && newest < whole - 1,
   truth: ({ state: { newest }, result }) =>
