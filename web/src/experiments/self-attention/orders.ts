@@ -33,6 +33,10 @@ export function orders(scene: Here): TemplateResult {
 function reorder({ state, result, words, set }: Here): TemplateResult {
   const pressed = splitWords(state.reordered);
   const isWhole = pressed.length >= result.words.length;
+  const times = (word: string, all: readonly string[]): number => all.filter((one) => one === word).length;
+  /** True if this word, the first or a later one of its kind, has been pressed. */
+  const isUsed = (word: string, place: number): boolean =>
+    !isWhole && times(word, pressed) > times(word, result.words.slice(0, place));
   const next = (word: string): void => set({ reordered: [...(isWhole ? [] : pressed), word].join(' ') });
   return html`<p class="reorder" role="group" aria-label=${words.parameters.reordered.label}>
     <span>${words.parameters.reordered.label}</span>
@@ -40,7 +44,7 @@ function reorder({ state, result, words, set }: Here): TemplateResult {
       (word, place) => html`<button
         type="button"
         data-act=${`word-${place}`}
-        ?disabled=${!isWhole && pressed.includes(word)}
+        ?disabled=${isUsed(word, place)}
         @click=${() => next(word)}
       >${word}</button>`,
     )}
