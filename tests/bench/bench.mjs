@@ -159,8 +159,14 @@ async function trainingTimes({ address }) {
   if (!measured && !native) return undefined;
   const { rows = [], presets = {}, refused = {}, version = '', peaks = {} } = measured ?? {};
   return {
-    ...{ date: today(), commit: presentCommit(), machine: presentMachine(), version, presets, refused, peaks },
+    date: today(),
+    commit: presentCommit(),
+    machine: presentMachine(),
+    version,
     rows: [...rows, ...(native ?? [])],
+    presets,
+    refused,
+    peaks,
   };
 }
 

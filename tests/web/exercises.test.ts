@@ -62,6 +62,6 @@ test('every experiment of its chapter leads to each exercise, to its own first',
 
 test('links speak the language asked for', () => {
   const [first] = exerciseLinks('kernel-regression', 'zh');
-  expect(first).toEqual({ href: '#kernel-regression?step=more', label: '更多的数据', done: false });
+  expect(first).toEqual({ name: 'more', href: '#kernel-regression?step=more', label: '更多的数据', done: false });
   expect(exerciseLinks('exercises', 'en')).toEqual([]);
 });

@@ -4,6 +4,8 @@ import { exercisesBy, labels } from './exercise-names';
 import { progress } from './progress';
 
 export interface ExerciseLink {
+  /** Of its step. */
+  readonly name: string;
   readonly href: string;
   readonly label: string;
   /** True if it was solved in this browser. */
@@ -13,6 +15,7 @@ export interface ExerciseLink {
 /** Its own exercises, then those of its chapter's other experiments; none for the index of exercises. */
 export function exerciseLinks(experiment: string, language: Language): readonly ExerciseLink[] {
   return (exercisesBy[experiment] ?? []).map(({ name, experiment: of }) => ({
+    name,
     href: `#${of}?step=${name}`,
     label: labels[language]?.[name] ?? name,
     done: progress.isPassed(of, name),

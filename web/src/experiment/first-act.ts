@@ -1,8 +1,6 @@
 import { firstExperiment, firstStep } from './first-experiment';
 import { progress } from './progress';
 
-export { firstExperiment, firstStep };
-
 /** True for the first step of a visitor without a link, as long as this browser's reader has not passed it. */
 export const isFirstAct = (experiment: string, step: string | undefined): boolean =>
   experiment === firstExperiment && step === firstStep.name && !progress.isPassed(experiment, step);

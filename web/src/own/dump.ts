@@ -101,10 +101,7 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
   if (!tensor || (!first.weights && !first.k))
     throw refusal(opened, tensor?.name ?? '', 'weights, or q and k', contentsOf(opened));
   const ofLayer = group.layers.length > 1 || group.layers[0] !== undefined;
-  const known = {
-    ...{ layer: ofLayer, step: group.steps[0] !== undefined },
-    heads: ofLayer && hasHeads(tensor.name),
-  };
+  const known = { layer: ofLayer, step: group.steps[0] !== undefined, heads: ofLayer && hasHeads(tensor.name) };
   const named = beside.axes === undefined ? undefined : axesOf(tensor, beside.axes, known, opened);
   const ofWeights = first.weights ? (named ? [named] : readingsOf(first.weights.shape, known)) : [];
   const choose = (readings: readonly Reading[]): readonly Reading[] =>

@@ -38,7 +38,7 @@ function masksOf(state: State, laid: Laid) {
 }
 
 /** The document of each token. */
-export function documentsOf(state: State): { readonly shape: number[]; readonly data: number[] } {
+function documentsOf(state: State): { readonly shape: number[]; readonly data: number[] } {
   const n = tokensIn(state);
   const border = borderOf(state);
   return { shape: [n], data: Array.from({ length: n }, (_, token) => (token < border ? 0 : 1)) };

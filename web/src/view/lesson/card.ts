@@ -97,7 +97,7 @@ export function counter(
   exercises: readonly ExerciseLink[] = [],
 ): TemplateResult {
   const said = step?.marks ? card.exercise : card.step;
-  const listed = exercises.findIndex(({ href }) => href.endsWith(`?step=${name}`));
+  const listed = exercises.findIndex((one) => one.name === name);
   if (step?.marks && listed >= 0) return html`${said(listed + 1, exercises.length)}`;
   return html`${step?.further ? html`<span class="on-desk">${further} </span>` : nothing}${said(row.indexOf(at ?? 0) + 1, row.length)}`;
 }
