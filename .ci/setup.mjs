@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { browserPath } from './browsers.mjs';
 import { firstExisting, root, which } from './shell.mjs';
+import { referenceBlas } from './stages/inputs.mjs';
 
 const leastNode = [20, 19];
 const includeFolders = ['/usr/include', '/usr/local/include', '/opt/homebrew/include'];
@@ -45,6 +46,7 @@ const parts = {
       brew: 'pytorch',
       found: file('/usr/lib/python3/dist-packages/torch', '/opt/homebrew/opt/pytorch', '/usr/local/opt/pytorch'),
     },
+    { apt: 'libblas3', found: () => process.platform !== 'linux' || firstExisting(referenceBlas) },
     { apt: 'python3-sphinx', brew: 'sphinx-doc', found: command('sphinx-build') },
     { apt: 'python3-myst-parser', found: file('/usr/lib/python3/dist-packages/myst_parser') },
     { apt: 'mkdocs', brew: 'mkdocs', found: command('mkdocs') },

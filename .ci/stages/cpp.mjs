@@ -3,7 +3,17 @@ import { counted, doctestCounts, lastCount, vitest } from '../counts.mjs';
 import { jobs, run, runNode, version, which } from '../shell.mjs';
 import { tidy } from '../tidy.mjs';
 import { cmakeBuild, cmakeTest } from './cmake.mjs';
-import { clang, coreFiles, coreTests, gnu, nodeVersion, packages, pythonWithTorch, torchVersion } from './inputs.mjs';
+import {
+  clang,
+  coreFiles,
+  coreTests,
+  gnu,
+  nodeVersion,
+  packages,
+  pythonWithTorch,
+  torchVersion,
+  withReferenceBlas,
+} from './inputs.mjs';
 import { wasmModules } from './site.mjs';
 
 /** What asks a native program. */
@@ -105,5 +115,6 @@ export const goldens = {
   inputs: ['tests/goldens', '.ci/templates/operation'],
   tools: () => [torchVersion()],
   seconds: 6,
-  run: async () => lastCount(await run(pythonWithTorch, ['tests/goldens/regenerate.py', '--check'])),
+  run: async () =>
+    lastCount(await run(pythonWithTorch, ['tests/goldens/regenerate.py', '--check'], withReferenceBlas())),
 };

@@ -1,7 +1,7 @@
 // What several steps depend on: files and versions of tools.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root, version } from '../shell.mjs';
+import { firstExisting, root, version } from '../shell.mjs';
 
 export const packages = ['package.json', 'package-lock.json', 'tsconfig.json'];
 
@@ -33,6 +33,13 @@ export const nodeVersion = () => [process.version];
 // Debian's torch belongs to Debian's python, which an installed one may hide on PATH.
 const debianTorch = '/usr/lib/python3/dist-packages/torch';
 export const pythonWithTorch = existsSync(debianTorch) ? '/usr/bin/python3' : 'python3';
+
+// The last bits of a product depend on the BLAS that the machine prefers; the goldens' are those of Debian's libblas3.
+export const referenceBlas = ['x86_64', 'aarch64'].map((cpu) => `/usr/lib/${cpu}-linux-gnu/blas`);
+export function withReferenceBlas() {
+  const folder = firstExisting(referenceBlas);
+  return { env: folder ? { LD_LIBRARY_PATH: folder } : {} };
+}
 export const torchVersion = () =>
   existsSync(debianTorch) ? readFileSync(join(debianTorch, 'version.py'), 'utf8') : '';
 
