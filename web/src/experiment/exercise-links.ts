@@ -4,7 +4,7 @@ import { exercisesBy, labels } from './exercise-names';
 import { progress } from './progress';
 
 export interface ExerciseLink {
-  /** Of its step. */
+  /** The step that it is. */
   readonly name: string;
   readonly href: string;
   readonly label: string;
