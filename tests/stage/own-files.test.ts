@@ -63,7 +63,12 @@ test('what is wrong with a file stands above every view of it, before anything i
   await give(figure, { 'layer.0.weights': { shape: [1, 2, 3, 3], data: new Float32Array(18).fill(Number.NaN) } });
   expect(said(figure)).toContain('NaN in head 0 · 0, 0 · 1');
   await give(other, { 'layer.0.weights': { shape: [1, 2, 3, 3], data: waves(18, 0) } });
-  expect(said(other)).toContain('scores, not weights');
+  expect(said(other)).toContain('2 of 2 heads hold scores, not weights');
+  expect(texts('.kind summary', other)).toEqual(['scores, not weights']);
+  await drawnAfter(other, () => button('Softmax of each row', other).click());
+  expect(texts('.kind summary', other)).not.toContain('scores, not weights');
+  await drawnAfter(other, () => button('Back to the scores', other).click());
+  expect(texts('.kind summary', other)).toEqual(['scores, not weights']);
   await give(other, grouped);
   expect(said(other)).toBe('');
 });

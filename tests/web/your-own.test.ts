@@ -132,6 +132,25 @@ describe('a file', () => {
     expect([share?.projected, share?.rows.every((part) => part > 0 && part < 1)]).toEqual([false, true]);
   });
 
+  test('of scores has no kinds, but its softmax has, by the core', async () => {
+    const one = view();
+    const scores = square(6, (row, column) => (column > row ? -Infinity : column === Math.max(0, row - 1) ? 9 : -1));
+    const half = square(6, () => 0.5);
+    await one.drop({
+      shape: [1, 3, 6, 6],
+      data: Float32Array.from([...scores.flat(), ...half.flat(), ...before.flat()]),
+    });
+    const kinds = ({ survey }: Result) => survey.map(({ kind }) => kind);
+    const shown = await one.look({ view: 'model' });
+    expect(kinds(shown)).toEqual(['scores', 'scores', 'previous']);
+    expect(Math.max(...Object.values(shown.survey[0]?.marks ?? {}))).toBe(0);
+    const weights = await one.look({ softmax: true });
+    expect(kinds(weights)).toEqual(['previous', 'broad', 'previous']);
+    const row = (data: Float32Array) => Array.from(data.slice(12, 18), (weight) => +weight.toFixed(6));
+    const [rest, all] = [Math.exp(-1), Math.exp(9) + 2 * Math.exp(-1)];
+    expect(row(weights.weights.data)).toEqual([rest, Math.exp(9), rest, 0, 0, 0].map((one) => +(one / all).toFixed(6)));
+  });
+
   test('with several samples and parts shows each', async () => {
     const one = view();
     const other = square(6, (row, column) => Number(column === row));

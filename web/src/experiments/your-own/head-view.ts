@@ -38,14 +38,16 @@ export function headView(scene: Here): TemplateResult {
   const below = narrow || table;
   const room = below ? width : width - (panelRoom + 24) * u;
   const isTape = areShort(scene);
+  // Of scores nobody hears anything yet.
+  const hasArcs = isShown(scene, 'arcs') && scene.result.chosen.kind !== 'scores';
   return html`<div class="one-head">
     ${isShown(scene, 'title') ? title(scene) : nothing} ${narrow ? switches(scene) : nothing}
-    ${isShown(scene, 'arcs') && isTape ? arcs(scene) : nothing}
+    ${hasArcs && isTape ? arcs(scene) : nothing}
     <div class="figure-row maps">
       ${isShown(scene, 'matrix') ? matrix(scene, room) : nothing}
       ${isShown(scene, 'panel') ? panel(scene, below ? width : panelRoom * u) : nothing}
     </div>
-    ${isShown(scene, 'arcs') && !isTape ? html`<div class="further">${arcs(scene)}</div>` : nothing}
+    ${hasArcs && !isTape ? html`<div class="further">${arcs(scene)}</div>` : nothing}
   </div>`;
 }
 
@@ -163,8 +165,7 @@ function matrix(scene: Here, room: number): TemplateResult {
     tensor: weights,
     width: room,
     cellSize: table ? null : cell,
-    colormap: 'weights',
-    domain: [0, 1],
+    ...coloured(scene, weights),
     label: headName(scene, result),
     shapeText: '',
     numbers: cell >= 24 * u ? 2 : 'none',
@@ -179,10 +180,28 @@ function matrix(scene: Here, room: number): TemplateResult {
   });
 }
 
+/** Weights from 0 on; scores on either side of it. */
+function coloured({ result }: Here, weights: Dense, most = 1) {
+  if (result.chosen.kind !== 'scores') return { colormap: 'weights', domain: [0, most] } as const;
+  const reach = reachOf(weights);
+  return { colormap: 'scores', domain: [-reach, reach] } as const;
+}
+
+/** How far from 0 the numbers go that are finite. */
+const reachOf = derived(({ data }: Dense): number => {
+  let reach = 0;
+  for (let at = 0; at < data.length; at++) {
+    const one = Math.abs(nth(data, at));
+    if (one > reach && one < Number.POSITIVE_INFINITY) reach = one;
+  }
+  return reach || 1;
+});
+
 /** More cells than the screen has room for: each pixel is the largest of those that it stands for. */
 function large(scene: Here, weights: Dense, room: number): TemplateResult {
   const { result, words, table, unit: u } = scene;
   const { levels, peak } = halves(weights);
+  const colours = coloured(scene, weights, peak);
   const names = tokenNames(result);
   const said = (detail: LargeCellDetail): string =>
     words.cell(nth(names.rows, detail.row), nth(names.columns, detail.column), detail.value.toPrecision(3));
@@ -191,8 +210,8 @@ function large(scene: Here, weights: Dense, room: number): TemplateResult {
       ${wide(table ? scene.width : room)}
       data-figure="matrix"
       .levels=${levels}
-      colormap="weights"
-      .domain=${[0, peak]}
+      colormap=${colours.colormap}
+      .domain=${colours.domain}
       .label=${headName(scene, result)}
       .rowAxis=${words.asking}
       .columnAxis=${words.heard}
@@ -225,7 +244,7 @@ function panel(scene: Here, room: number): TemplateResult {
   const { chosen: head, apart } = result;
   return html`<section class="panel-of-run of-head" ${wide(room)} aria-label=${words.marks}>
     <dl class=${`marks ${coveredClass(scene, 'kind')}`}>
-      ${naming.map(
+      ${(head.kind === 'scores' ? [] : naming).map(
         (kind) => html`<div class=${state.named && kind === head.kind ? 'chosen' : ''}>
           <dt>${kindSaid(scene, kind)}</dt>
           <dd>${fixed(head.marks[kind], 2)} ${share(Math.min(1, Math.max(0, head.marks[kind])), thresholds[kind])}</dd>
@@ -235,7 +254,7 @@ function panel(scene: Here, room: number): TemplateResult {
     ${scene.narrow ? nothing : switches(scene)}
     ${apart === undefined ? nothing : html`<p class="hint">${words.apart(apart.toExponential(1))}</p>`}
     ${result.odd.map((remark) => html`<p class="odd">${words.odd(remark)}</p>`)}
-    <p class="hint">${words.ticks}</p>
+    <p class="hint">${head.kind === 'scores' ? nothing : words.ticks}</p>
   </section>`;
 }
 
@@ -243,6 +262,7 @@ function panel(scene: Here, room: number): TemplateResult {
 function switches(scene: Here): TemplateResult {
   const { result, words } = scene;
   const { dump, head, share: without } = result;
+  if (result.chosen.kind === 'scores') return html``;
   const beside = scene.narrow && scene.state.named ? turns(scene) : nothing;
   return html`<div class="beside-switch">${withoutFirst(scene)} ${beside}</div>
     ${

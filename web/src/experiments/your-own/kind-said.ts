@@ -7,5 +7,5 @@ import type { ShownKind } from './survey';
 export const kindSaid = ({ words }: Here, kind: ShownKind): TemplateResult =>
   html`<details class="kind-said" data-kind=${kind}>
     <summary>${words.kinds[kind]}</summary>
-    <p>${words.kindMeans(kind, kind === 'other' ? 0 : thresholds[kind])}</p>
+    <p>${words.kindMeans(kind, kind === 'other' || kind === 'scores' ? 0 : thresholds[kind])}</p>
   </details>`;

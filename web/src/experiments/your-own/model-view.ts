@@ -94,5 +94,6 @@ function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, roo
 function nameOf(scene: Here, head: SurveyedHead): string {
   const { words } = scene;
   if (!scene.state.named) return words.headOf(head.layer, head.head);
-  return `${headName(scene, head)}, ${words.kinds[head.kind]} ${fixed(markOf(head), 2)}`;
+  const said = `${headName(scene, head)}, ${words.kinds[head.kind]}`;
+  return head.kind === 'scores' ? said : `${said} ${fixed(markOf(head), 2)}`;
 }

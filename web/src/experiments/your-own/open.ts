@@ -51,13 +51,8 @@ export const actions = {
       );
       return has(heads, 'why') ? { refused: heads } : { heads };
     },
-    about: ({ src, opened, training_step, batch, part, averaged }: State) => [
-      src,
-      opened,
-      training_step,
-      batch,
-      part,
-      averaged,
+    about: ({ src, opened, training_step, batch, part, softmax, averaged }: State) => [
+      ...[src, opened, training_step, batch, part, softmax, averaged],
     ],
     begins: ({ src, opened }: State) => src !== '' || opened !== '',
   },

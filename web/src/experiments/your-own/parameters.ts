@@ -32,12 +32,14 @@ export const parameters = {
   without_first: boolean(false, { view: true, control: 'none' }),
   /** Says what the layer gives without the head. */
   left_out: boolean(false, { control: 'none' }),
+  /** Shows the softmax of each row of scores. */
+  softmax: boolean(false, { control: 'none' }),
   /** Shows the mean of each layer's heads beside them. */
   averaged: boolean(false, { control: 'none' }),
   /** True if heads stand under what they do; else in the model's order. */
   named: boolean(true, { view: true, control: 'none' }),
   /** The kind whose heads are all shown, by its place in the list; −1: none. */
-  unfolded: integer(-1, { min: -1, max: 9, view: true, control: 'none' }),
+  unfolded: integer(-1, { min: -1, max: 11, view: true, control: 'none' }),
   /** The language of the words that a sample reads: the page's. */
   language: choice(['zh', 'en'], 'en', { spoken: true, control: 'none' }),
 } satisfies ParameterTable;
@@ -62,6 +64,7 @@ export const beginning = {
   batch: 0,
   part: 0,
   left_out: false,
+  softmax: false,
   averaged: false,
   query: -1,
   unfolded: -1,

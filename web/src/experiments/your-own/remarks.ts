@@ -29,18 +29,23 @@ function model(now: Now): Said {
   const all = headsIn(now);
   if (!now.state.named) return [{ id: 'unnamed', count: all.length }];
   const survey = all.filter(({ head }) => !isMean(now.result.dump, head));
+  const scores = survey.filter(({ kind }) => kind === 'scores').length;
+  if (scores === survey.length) return [{ id: 'scores', count: scores }];
   const broken = survey.filter(({ thumb }) => thumb.data.some(Number.isNaN)).length;
   const [most] = [...byKind(survey)].sort((one, other) => other.heads.length - one.heads.length);
   return [
     { id: 'heads', count: survey.length, kinds: byKind(survey).length },
     ...(broken > 0 ? [{ id: 'nan', count: broken } as const] : []),
-    ...(most && most.kind !== 'other' ? [{ id: 'most', count: most.heads.length, kind: most.kind } as const] : []),
+    ...(most && most.kind !== 'other' && most.kind !== 'scores'
+      ? [{ id: 'most', count: most.heads.length, kind: most.kind } as const]
+      : []),
   ];
 }
 
 function head(now: Now): Said[number] {
   const { dump, chosen } = now.result;
   const { layer, head: at, kind, marks } = chosen;
+  if (kind === 'scores') return { id: 'scores', count: 1 };
   if (!isMean(dump, at)) return { id: 'head', layer, head: at, kind, mark: fixed(markOf({ kind, marks }), 2) };
   const named = headsIn(now).filter((one) => one.layer === layer && one.head < at && one.kind !== 'other').length;
   return { id: 'mean', layer, count: at, named, kind };

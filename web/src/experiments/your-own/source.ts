@@ -5,6 +5,7 @@ import { AttnError, type Core } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
 import { type Dump, openDump } from '../../own/dump';
 import { withMeans } from '../../own/means';
+import { withSoftmax } from '../../own/scores';
 import { nth } from '../../tensor/read';
 import { keptDump } from './kept';
 import type { State } from './parameters';
@@ -45,9 +46,10 @@ export function partOf({ dump: whole, key: file }: Source, state: State, memory:
   const part = Math.min(state.part, whole.parts.length - 1);
   const name = nth(whole.parts, part);
   const { ofPart } = whole;
-  const dump = part > 0 && ofPart ? memory.once('part', [whole, name], () => ofPart(name)) : whole;
+  const given = part > 0 && ofPart ? memory.once('part', [whole, name], () => ofPart(name)) : whole;
+  const dump = state.softmax ? withSoftmax(given) : given;
   const isMeant = state.averaged && dump.heads > 1;
-  return { dump: isMeant ? withMeans(dump) : dump, part, key: `${file} ${name} ${isMeant}` };
+  return { dump: isMeant ? withMeans(dump) : dump, part, key: `${file} ${name} ${state.softmax} ${isMeant}` };
 }
 
 /** The file of a state and its part, for work beside the picture. Rejects with FileError. */

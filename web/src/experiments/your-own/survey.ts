@@ -2,6 +2,7 @@
 import type { Dump } from '../../own/dump';
 import { type Kind, kindOf, kinds } from '../../own/kinds';
 import { isMean } from '../../own/means';
+import { areScores } from '../../own/scores';
 import { nth } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 
@@ -16,7 +17,8 @@ export const shownKinds = [
   'local',
   'broad',
   'other',
-] as const satisfies readonly (Kind | 'other')[];
+  'scores',
+] as const satisfies readonly (Kind | 'other' | 'scores')[];
 export type ShownKind = (typeof shownKinds)[number];
 
 export interface SurveyedHead extends HeadPlace {
@@ -77,8 +79,15 @@ export async function surveyOf(
 export function surveyed(at: HeadPlace, weights: Float32Array, dump: Dump): SurveyedHead {
   const { rows, columns, tokens, layers, heads } = dump;
   const thumb = pooled(weights, rows, columns, cells(layers * heads));
-  return { ...at, ...kindOf(weights, rows, columns, tokens), thumb, peak: largestOf(thumb.data) };
+  const kind = areScores(weights, rows, columns) ? unnamed : kindOf(weights, rows, columns, tokens);
+  return { ...at, ...kind, thumb, peak: largestOf(thumb.data) };
 }
+
+/** Scores are of no kind. */
+const unnamed = {
+  kind: 'scores',
+  marks: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
+} as const;
 
 /** The largest number of the cells that share one: a thin diagonal would vanish in their mean. */
 export function pooled(weights: Float32Array, rows: number, columns: number, most: number): Dense {
@@ -120,7 +129,7 @@ export const rowsOf = (survey: readonly SurveyedHead[], dump: Dump) =>
 
 /** The mark it is named for; of others the highest. */
 export const markOf = ({ kind, marks }: Pick<SurveyedHead, 'kind' | 'marks'>): number =>
-  kind === 'other' ? Math.max(...kinds.map((one) => marks[one])) : marks[kind];
+  kind === 'other' || kind === 'scores' ? Math.max(...kinds.map((one) => marks[one])) : marks[kind];
 
 /** The mark of the strongest head of each kind. */
 export const strongest = (survey: readonly SurveyedHead[]): readonly number[] =>

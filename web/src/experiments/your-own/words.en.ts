@@ -28,6 +28,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   local: 'its neighbours',
   broad: 'everything, evenly',
   other: 'no clear pattern',
+  scores: 'scores, not weights',
 };
 
 /** One sentence each; rows with fewer than three keys in sight do not count. */
@@ -43,6 +44,7 @@ const meanings: Readonly<Record<ShownKind, string>> = {
     'The share of weight up to two tokens away, without the place that gets most, and beyond what even weights put there.',
   broad: 'How evenly a row’s weight is spread, on average: the entropy as a part of its largest, 1 for equal weights.',
   other: 'No kind’s mark reaches what names it.',
+  scores: 'Numbers outside of 0 to 1, or rows that do not add up to 1: no kind is named of them, but of their softmax.',
 };
 
 export const words = {
@@ -64,6 +66,7 @@ export const words = {
     batch: { label: 'sample of the batch' },
     part: { label: 'part' },
     left_out: { label: 'without this head' },
+    softmax: { label: 'softmax of scores' },
     averaged: { label: 'with each layer’s mean' },
     query: { label: 'token that asks' },
     without_first: { label: 'without the first token' },
@@ -103,7 +106,7 @@ export const words = {
   views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation', picture: 'Picture' },
   kinds,
   kindMeans: (kind: ShownKind, least: number): string =>
-    `${meanings[kind]}${kind === 'other' ? '' : ` Named from ${least} on.`}`,
+    `${meanings[kind]}${kind === 'other' || kind === 'scores' ? '' : ` Named from ${least} on.`}`,
   ticks: 'A tick is the least that names a kind; the first in this order that passes its tick names the head.',
   place: (at: number, of: number): string => `${at} of ${of}`,
   heads: (count: number, means: number): string =>
@@ -151,6 +154,11 @@ export const words = {
         return `Looks like heads averaged: ${remark.kinds.map((kind) => kinds[kind]).join(', ')}, none whole. Ask PyTorch for average_attn_weights=False.`;
     }
   },
+  areScores: (count: number, of: number): string =>
+    `${count} of ${many(of, 'head holds', 'heads hold')} scores, not weights: numbers outside of 0 to 1, or rows that do not add up to 1. No kind is named of them.`,
+  softmax: 'Softmax of each row',
+  softmaxed: 'Softmax of the file’s scores, row by row; a mask that the file does not have hides nothing.',
+  showScores: 'Back to the scores',
   step: (step: string): string => `step ${step}`,
   time: 'Steps, and how much the strongest head is of a kind',
   tokens: 'Tokens',
@@ -193,6 +201,8 @@ export const words = {
       `${many(count, 'head')} in ${many(found, 'group')}, by what each looks at most; within a row, by layer. Under each stand layer · head. Each picture has its own colour scale.`,
     most: ({ count, kind }: { count: number; kind: ShownKind }) => `Most, ${count}, look at: ${kinds[kind]}.`,
     unnamed: ({ count }: { count: number }) => `${many(count, 'map')}, in the model’s order. What they do is not said.`,
+    scores: ({ count }: { count: number }) =>
+      `${many(count, 'head of scores', 'heads of scores')} before softmax. Whom a head looks at is read from their softmax: one press above.`,
     mean: ({ layer, count, named, kind }: { layer: number; count: number; named: number; kind: ShownKind }) =>
       `Of layer ${layer}’s ${many(count, 'head')} ${named} are of a kind; their mean is ${kind === 'other' ? 'of none' : `of one: ${kinds[kind]}`}. What each did cannot be told from it.`,
     head: ({ layer, head, kind, mark }: { layer: number; head: number; kind: ShownKind; mark: string }) =>

@@ -14,6 +14,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   local: '附近的词元',
   broad: '平均看所有的',
   other: '没有明显的规律',
+  scores: '分数，不是权重',
 };
 
 /** 每类一句话；看得到的键不到三个的行不算。 */
@@ -27,6 +28,7 @@ const meanings: Readonly<Record<ShownKind, string>> = {
   local: '前后两个词元以内的权重，不算最多的那一处，也减去平均看时那里本来就有的。',
   broad: '每行的权重分得多均匀（平均）：熵占最大值的几成，全都相等时是 1。',
   other: '没有一类达到它的最低值。',
+  scores: '有的数不在 0 到 1 之间，或者各行加起来不是 1：不按分数归类，要先取 softmax。',
 };
 
 export const words: Words = {
@@ -45,6 +47,7 @@ export const words: Words = {
     batch: { label: '批中的样本' },
     part: { label: '部分' },
     left_out: { label: '去掉这个头' },
+    softmax: { label: '分数的 softmax' },
     averaged: { label: '每层的平均' },
     query: { label: '提问的词元' },
     without_first: { label: '不看第一个词元' },
@@ -83,7 +86,8 @@ export const words: Words = {
   fromQueriesAndKeys: '由查询和键算出',
   views: { all: '视图', model: '模型', head: '头', generation: '生成', picture: '图片' },
   kinds,
-  kindMeans: (kind, least) => `${meanings[kind]}${kind === 'other' ? '' : `达到 ${least} 就这样叫。`}`,
+  kindMeans: (kind, least) =>
+    `${meanings[kind]}${kind === 'other' || kind === 'scores' ? '' : `达到 ${least} 就这样叫。`}`,
   ticks: '竖线是一类的最低值；按这里的顺序，第一个过线的就是头的名字。',
   place: (at, of) => `${of} 个中第 ${at} 个`,
   heads: (count, means) => `${count} 个头${means > 0 ? `，最后 ${means} 个平均` : ''}`,
@@ -128,6 +132,11 @@ export const words: Words = {
         return `看起来是几个头的平均：${remark.kinds.map((kind) => kinds[kind]).join('、')}，没有一类是完整的。让 PyTorch 用 average_attn_weights=False。`;
     }
   },
+  areScores: (count, of) =>
+    `${of} 个头中有 ${count} 个是分数，不是权重：有的数不在 0 到 1 之间，或者各行加起来不是 1。这些头没有归类。`,
+  softmax: '每行取 softmax',
+  softmaxed: '现在看到的是文件里分数的 softmax，逐行计算；文件里没有的掩码，不会遮住任何位置。',
+  showScores: '回到分数',
   step: (step) => `第 ${step} 步`,
   time: '各步，以及某一类中最强的头',
   tokens: '词元',
@@ -165,6 +174,7 @@ export const words: Words = {
       `${count} 个头，按各自最常看的分成 ${found} 组，同一行里按层排列，下面写着层 · 头。每张小图用自己的颜色刻度。`,
     most: ({ count, kind }) => `最多的一类有 ${count} 个，看的是：${kinds[kind]}。`,
     unnamed: ({ count }) => `${count} 张图，按模型里的顺序排列，没有说它们做什么。`,
+    scores: ({ count }) => `${count} 个头是 softmax 之前的分数。头在看谁，要从 softmax 里读：按上面的按钮。`,
     mean: ({ layer, count, named, kind }) =>
       `第 ${layer} 层的 ${count} 个头里有 ${named} 个属于某一类；它们的平均${kind === 'other' ? '哪一类都不是' : `属于：${kinds[kind]}`}。从平均里看不出每个头做了什么。`,
     head: ({ layer, head, kind, mark }) =>
