@@ -88,15 +88,16 @@ test('who copies a link, and who opens it, hears which file is not in it and wha
   expect(await saidOn(() => press(button('Share link')))).toContain('Link copied');
 });
 
-test('three axes are asked about, each reading with a picture and the letters that answer it in a file', async () => {
+test('three axes are asked about, each reading with a picture and the line that answers it, and again while it is open', async () => {
   await open('your-own');
   drop(new File([JSON.stringify([[[1]], [[1]], [[1]]])], 'three.json'));
   await rest();
   expect(texts('[data-reading]')).toEqual([
-    "3 heads · 1 × 1 axes='hnm'",
-    "3 layers · one map each · 1 × 1 axes='lnm'",
-    "3 samples · one map each · 1 × 1 axes='bnm'",
+    '3 heads · 1 × 1',
+    '3 layers · one map each · 1 × 1',
+    '3 samples · one map each · 1 × 1',
   ]);
+  expect(texts('.asks .line')[1]).toBe('save("three.npz", weights, axes=\'lnm\')');
   // Heads beside each other, layers below, samples behind.
   const places = (choice: HTMLElement): string =>
     all('svg svg', choice)
@@ -109,6 +110,39 @@ test('three axes are asked about, each reading with a picture and the letters th
   ]);
   await press(one('[data-reading="2"]'));
   expect(texts('.source label').join()).toContain('1 to 3');
+  expect(hash()).toContain('axes=bnm');
+  await press(button('Axes read as bnm: read it another way'));
+  await press(one('[data-reading="1"]'));
+  expect([texts('.source span')[0], texts('[data-reading]')]).toEqual(['3 layers · 1 head · 1 × 1', []]);
+  const link = hash();
+  expect(link).toContain('axes=lnm');
+  // The same file, dropped where its link leads.
+  await open('masked-softmax');
+  await follow(`#${link.slice(link.indexOf('your-own'))}`);
+  drop(new File([JSON.stringify([[[1]], [[1]], [[1]]])], 'three.json'));
+  await rest();
+  expect([texts('.source span')[0], texts('[data-reading]')]).toEqual(['3 layers · 1 head · 1 × 1', []]);
+});
+
+test('what a file has beside is listed with the reason, and another array of weights is one to choose', async () => {
+  await open('your-own');
+  const weights = { shape: [2, 3, 3], data: [...'100010001010100010'].map(Number) };
+  const given = { a_weights: weights, b: weights, 'up.bias': [1, 2], causal: true, axes: 'hnm', note: 'mine' };
+  drop(new File([JSON.stringify(given)], 'several.json'));
+  await rest();
+  expect(texts('.held summary')).toEqual(['2 arrays read, 4 not']);
+  expect(texts('.held li')).toEqual([
+    ...['a_weights (2, 3, 3)', 'axes ()', 'b (2, 3, 3) – may be weights, too: choose it beside the file’s name'],
+    'up.bias (2) – a parameter of the model',
+    'causal () – an option of queries and keys, which are not shown here',
+    'note () – a text that is no tokens',
+  ]);
+  const parts = one('[data-act="part"]') as HTMLSelectElement;
+  expect(texts('option', parts)).toEqual(['a', 'b']);
+  parts.selectedIndex = 1;
+  parts.dispatchEvent(new Event('change'));
+  await rest();
+  expect(texts('.held li').slice(0, 2)).toEqual(['b (2, 3, 3)', 'axes ()']);
 });
 
 test('a kind says what it means, where it is named; the arrows count the heads in the order of the rows', async () => {

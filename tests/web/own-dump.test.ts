@@ -133,11 +133,28 @@ describe('shapes', () => {
     ).toBe('step 1');
   });
 
+  test('arrays that would stand in one place, and those that no name tells, are parts; what belongs together is one', async () => {
+    const one = counted(1, 2, 3, 3);
+    const partsOf = async (given: unknown) => (await dumpOf(given)).parts;
+    expect(await partsOf({ first_weights: one, second_weights: one })).toEqual(['first', 'second']);
+    expect(
+      await partsOf({ 'a.q': one, 'a.k': one, 'b.q': one, 'b.k': one, W_o: counted(6, 6), layout: 'bhnd' }),
+    ).toEqual(['a', 'b']);
+    expect(await partsOf({ 'layer.0.q': one, 'layer.0.k': one, 'other.5': one, layout: 'bhnd' })).toEqual([
+      'layer.#',
+      'other.#',
+    ]);
+    expect(await partsOf({ weights: one, 'up.weight': counted(3, 3), line: counted(1, 3) })).toEqual(['']);
+    const dump = await dumpOf({ weights: counted(2, 3, 3), axes: 'hnm' }, { axes: 'lnm' });
+    expect([dump.layers, dump.origin?.axes, dump.readAs?.('', 'bnm').samples]).toEqual([2, 'lnm', 2]);
+    expect(await openDump(counted(2, 3, 3), 'a', { axes: 'lhnm' })).toHaveProperty('readings');
+  });
+
   test('encoder, decoder and cross are parts', async () => {
     const given = { 'encoder_attentions.0': counted(1, 2, 4, 4), 'cross_attentions.0': counted(1, 2, 3, 4) };
     const dump = await dumpOf(given);
     expect([dump.parts, dump.rows]).toEqual([['encoder', 'cross'], 4]);
-    expect(dump.ofPart?.('cross').rows).toBe(3);
+    expect(dump.readAs?.('cross', '').rows).toBe(3);
   });
 
   test.each([

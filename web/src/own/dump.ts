@@ -3,11 +3,22 @@ import { sourceOfFile } from '../../../wasm/package/file_source';
 import { type OpenedFile, type OpenedTensor, openFile } from '../../../wasm/package/opened_file';
 import { otherFileOf, tellingBytes } from '../../../wasm/package/other_files';
 import type { Core } from '../core/core';
+import { type Contents, contentsIn } from './contents';
 import { contentsOf, grouped } from './grouped';
 import { OpenDump } from './open-dump';
 import { type Beside, besideOf } from './options';
 import { refusal, shapeText } from './refusal';
-import { hasHeads, isBeside, type Known, namedAxes, type Reading, readingsOf, readingsOfQK, sizesOf } from './shapes';
+import {
+  axesText,
+  hasHeads,
+  isBeside,
+  type Known,
+  namedAxes,
+  type Reading,
+  readingsOf,
+  readingsOfQK,
+  sizesOf,
+} from './shapes';
 import { jsonFile, valueFile } from './value-file';
 
 export interface At {
@@ -20,14 +31,28 @@ export interface At {
 
 export type Runs = Pick<Core, 'run'>;
 
-/** What a dump was opened of, and the answer to a question about its axes. A class: no part of a picture's outputs. */
+/**
+ * What a dump was opened of: the axes as its reading's letters, and all readings where there are several; what of the file is
+ * read. A class: no part of a picture's outputs.
+ */
 export class Origin {
   readonly given: unknown;
   readonly choice: number | undefined;
+  readonly axes: string;
+  readonly asks: Ambiguous | undefined;
+  readonly contents: Contents;
 
-  constructor(given: unknown, choice: number | undefined) {
+  constructor(given: unknown, asks: Ambiguous | undefined, reading: Reading, contents: Contents) {
     this.given = given;
-    this.choice = choice;
+    this.asks = asks;
+    this.axes = axesText(reading);
+    this.choice =
+      asks &&
+      Math.max(
+        0,
+        asks.readings.findIndex((one) => axesText(one) === this.axes),
+      );
+    this.contents = contents;
   }
 }
 
@@ -58,8 +83,8 @@ export interface Dump {
   difference?(at: At, core: Runs): Promise<number>;
   /** What the layer’s output loses without this head; only where v is given. Rejects with FileError. */
   share?(at: At, core: Runs): Promise<ShareOfHead>;
-  /** Another of `parts`; only where there are several. Throws FileError. */
-  ofPart?(part: string): Dump;
+  /** Another of `parts`, or read another way; only of a file. What does not fit is read the first way. Throws FileError. */
+  readAs?(part: string, axes: string): Dump;
 }
 
 export interface ShareOfHead {
@@ -74,10 +99,14 @@ export interface Ambiguous {
   readonly tensor: string;
   readonly shape: readonly number[];
   readonly readings: readonly Reading[];
+  /** True for queries, whose weights are recomputed. */
+  readonly isOfQueries: boolean;
 }
 
+/** The answer to a question about axes: a place in its readings, or the letters of one, which win over the file's own. */
 export interface OpenOptions {
   readonly choice?: number | undefined;
+  readonly axes?: string | undefined;
 }
 
 /** The most bytes read at once. */
@@ -90,11 +119,12 @@ export async function openDump(
   options: OpenOptions = {},
 ): Promise<Dump | Ambiguous> {
   const opened = await openedFile(file);
-  return dumpIn(name, opened, await besideOf(opened), new Origin(file, options.choice));
+  return dumpIn(name, opened, await besideOf(opened), { ...options, given: file });
 }
 
-function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin, part?: string): Dump | Ambiguous {
-  const { choice } = origin;
+type Asked = OpenOptions & { readonly given: unknown };
+
+function dumpIn(name: string, opened: OpenedFile, beside: Beside, asked: Asked, part?: string): Dump | Ambiguous {
   const group = grouped(opened, part);
   const { first } = group;
   const tensor = first.weights ?? first.q;
@@ -103,14 +133,22 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
   const ofLayer = group.layers.length > 1 || group.layers[0] !== undefined;
   const known = { layer: ofLayer, step: group.steps[0] !== undefined, heads: ofLayer && hasHeads(tensor.name) };
   const named = beside.axes === undefined ? undefined : axesOf(tensor, beside.axes, known, opened);
-  const ofWeights = first.weights ? (named ? [named] : readingsOf(first.weights.shape, known)) : [];
-  const choose = (readings: readonly Reading[]): readonly Reading[] =>
-    choice === undefined || named ? readings : readings.slice(choice, choice + 1);
-  const [reading, doubt] = choose(ofWeights);
-  if (doubt) return { tensor: tensor.name, shape: tensor.shape, readings: ofWeights };
+  const ofWeights = first.weights ? readingsOf(first.weights.shape, known) : [];
+  /** The reading that is meant: undefined where it has to be asked. */
+  const meant = (readings: readonly Reading[]): Reading | undefined =>
+    readings.find((one) => axesText(one) === asked.axes) ??
+    named ??
+    (asked.choice === undefined && readings.length > 1 ? undefined : readings[asked.choice ?? 0]);
+  const askAbout = ({ name: of, shape }: OpenedTensor, readings: readonly Reading[]): Ambiguous => ({
+    ...{ tensor: of, shape, readings },
+    isOfQueries: of === first.q?.name,
+  });
+  const reading = first.weights && meant(ofWeights);
+  if (first.weights && !reading && ofWeights.length > 1) return askAbout(tensor, ofWeights);
   if (first.weights && !reading) throw refusal(opened, tensor.name, 'axes (…, h, n, m)', shapeText(tensor.shape));
   const sizes = reading && first.weights ? sizesOf(first.weights.shape, reading) : undefined;
   let ofQK: Reading | undefined;
+  let asks = ofWeights.length > 1 ? askAbout(tensor, ofWeights) : undefined;
   if (first.q && first.k) {
     const told = {
       tokens: group.steps.length > 1 ? undefined : beside.tokens?.length,
@@ -118,20 +156,22 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, origin: Origin
       rows: sizes?.row,
       columns: sizes?.column,
     };
-    const readings = named && !sizes ? [named] : readingsOfQK(first.q.shape, first.k.shape, known, told);
+    const readings = readingsOfQK(first.q.shape, first.k.shape, known, told);
     // Weights that are given decide which axes are layers and samples.
-    const [only, other] = reading ? readings.filter((one) => isBeside(one, reading)) : choose(readings);
-    if (other && !sizes) return { tensor: first.q.name, shape: first.q.shape, readings };
-    if (!only && !sizes)
+    ofQK = reading ? readings.find((one) => isBeside(one, reading)) : meant(readings);
+    if (!sizes && readings.length > 1) asks = askAbout(first.q, readings);
+    if (!ofQK && asks && !sizes) return asks;
+    if (!ofQK && !sizes)
       throw refusal(opened, first.k.name, keysFor(first.q.shape, first.k.shape), shapeText(first.k.shape));
-    ofQK = only;
   }
-  const dump = Object.assign(new OpenDump(name, opened, group, beside, reading, ofQK), { origin });
-  if (group.parts.length < 2) return dump;
+  const dump = new OpenDump(name, opened, group, beside, reading, ofQK);
+  const contents = contentsIn(opened, group.chosen, dump.tokens !== undefined);
+  const origin = new Origin(asked.given, asks, (reading ?? ofQK) as Reading, contents);
   return Object.assign(dump, {
-    ofPart: (other: string): Dump => {
+    origin,
+    readAs: (other: string, axes: string): Dump => {
       // The first way to read it, so that there is no question.
-      const found = dumpIn(name, opened, beside, new Origin(origin.given, choice ?? 0), other);
+      const found = dumpIn(name, opened, beside, { given: asked.given, choice: 0, axes }, other);
       if (found instanceof OpenDump) return found;
       throw refusal(opened, other, 'axes (…, h, n, m)', 'several');
     },

@@ -1,6 +1,7 @@
 // The tensors of a file by step and layer.
 import { FileError } from '../../../wasm/package/file_error';
 import type { OpenedFile, OpenedTensor } from '../../../wasm/package/opened_file';
+import { type Chosen, mayBeWeights } from './contents';
 import { type Meaning, meaningOf, type Role } from './shapes';
 
 /** What a file has of one layer at one step; of all of them where its tensors have such axes. */
@@ -12,6 +13,7 @@ export interface Group {
   readonly steps: readonly (number | undefined)[];
   readonly layers: readonly (number | undefined)[];
   readonly first: Cell;
+  readonly chosen: Chosen;
   /** By the places of step and layer. Throws FileError if the file has none there. */
   cell(step: number, layer: number): Cell;
 }
@@ -26,7 +28,8 @@ export function grouped(file: OpenedFile, part: string | undefined): Group {
     .filter(({ dtype }) => dtype !== undefined && dtype !== 'text')
     .map((tensor) => ({ tensor, ...meaningOf(tensor.name) }));
   const known = all.filter(({ role }) => roles.includes(role));
-  const told = known.some(({ role }) => role === 'weights' || role === 'q') ? known : unnamed(all);
+  const isTold = known.some(({ role }) => role === 'weights' || role === 'q');
+  const told = isTold ? apart(known, unnamed(all.filter(({ tensor }) => mayBeWeights(tensor)))) : unnamed(all);
   if (told.length === 0)
     throw new FileError({
       format: file.format,
@@ -67,7 +70,8 @@ export function grouped(file: OpenedFile, part: string | undefined): Group {
       .join(', ');
     throw new FileError({ format: file.format, code: 'entry', entry: name, expected: 'a tensor', found: 'none' });
   };
-  return { parts, steps, layers, first: cell(0, 0), cell };
+  const tensorsOf = (some: readonly Named[]) => some.map(({ tensor }) => tensor);
+  return { parts, steps, layers, first: cell(0, 0), chosen: { shown: tensorsOf(own), inParts: tensorsOf(told) }, cell };
 }
 
 /** The first tensors that a file has, by name and shape. */
@@ -82,6 +86,23 @@ const unnamed = (all: readonly Named[]): Named[] =>
   all
     .filter(({ role, tensor }) => !role && tensor.shape.length > 1)
     .map((one) => ({ ...one, role: 'weights', part: (one.layer ?? one.step) === undefined ? one.tensor.name : '' }));
+
+/** What would stand in one place, and what no name tells, are parts by their names, of which one is chosen. */
+function apart(told: readonly Named[], others: readonly Named[]): readonly Named[] {
+  const places = told.map(({ step, layer, role, part }) => `${part} ${step} ${layer} ${role}`);
+  const collide = new Set(told.filter((_, at) => places.indexOf(places[at] ?? '') < at).map(({ part }) => part));
+  const byName = (one: Named): Named => (one.role === 'W_o' ? one : { ...one, part: stem(one) });
+  const all = [...told.map((one) => (collide.has(one.part) ? byName(one) : one)), ...others.map(byName)];
+  const isOne = new Set(all.map(({ part }) => part)).size < 2;
+  const first = all.find(({ part }) => part === '');
+  return isOne || !first ? all : all.map((one) => (one.part === '' ? { ...one, part: stem(first) } : one));
+}
+
+/** A tensor's name without its numbers, and without what it is for: that of all which belong together. */
+function stem({ tensor: { name } }: Named): string {
+  const plain = name.replace(/\d+/g, '#');
+  return plain.replace(/(?:^|[._/])(?:weights|q|k|v|query|key|value|queries|keys|values)$/i, '') || plain;
+}
 
 function inOrder(numbers: readonly (number | undefined)[]): (number | undefined)[] {
   return [...new Set(numbers)].sort((one, other) => (one ?? -1) - (other ?? -1));

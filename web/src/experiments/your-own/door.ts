@@ -3,10 +3,10 @@ import { live } from 'lit/directives/live.js';
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { choose, fileInput, takesFiles } from '../../experiment/takes-files';
 import { conversionOf } from '../../own/conversion';
-import { axesText, type Reading, sizesOf } from '../../own/shapes';
 import { fromTorch, torchButton } from './from-torch';
-import type { Offer } from './open';
+import { begin } from './offer';
 import { beginning, noFile, presets, samples } from './parameters';
+import { held, question } from './readings';
 import type { Here } from './scene';
 import type { Refused } from './source';
 import { warnings } from './warnings';
@@ -25,6 +25,7 @@ export function door(scene: Here): TemplateResult {
       ${scene.narrow ? nothing : torchButton(scene)}
       <button type="button" class="button" data-act="pick" @click=${choose} ?disabled=${actions.open.running}>${words.open}</button>
       ${fileInput((file) => offer(scene, file, file.name))}
+      ${held(scene)}
       ${scene.narrow ? nothing : [sampleButtons(scene, isSample), fromTorch(scene)]}
     </div>
     ${answer(scene)}${warnings(scene)}`;
@@ -69,11 +70,8 @@ function sampleButtons({ state, words, set }: Here, isSample: boolean): Template
   </p>`;
 }
 
-function offer(scene: Here, given: unknown, name: string, choice?: number): void {
-  scene.clock?.pause();
-  scene.actions.open.stop();
-  scene.actions.open.start({ given, name, choice, take: (values) => scene.set(values) } satisfies Offer);
-}
+const offer = (scene: Here, given: unknown, name: string): void =>
+  begin(scene, { given, name, take: (values) => scene.set(values) });
 
 /** Why a file is not shown, which way an unclear one is meant, or what has happened to one that was. */
 function answer(scene: Here): TemplateResult | typeof nothing {
@@ -94,48 +92,6 @@ function refusal({ words }: Here, refused: Refused): TemplateResult {
     <p>${words.refused(refused)}</p>
     ${line ? html`<p>${words.instead} <code>${line}</code></p>` : nothing}
   </div>`;
-}
-
-type Asks = Extract<NonNullable<Here['outcomes']['open']>, { why: 'asks' }>['asks'];
-
-function question(scene: Here, { given, name }: Offer, { tensor, shape, readings }: Asks): TemplateResult {
-  const { words } = scene;
-  return html`<div class="asks" role="group" aria-label=${words.asks(tensor, shape)}>
-    <p role="status">${words.asks(tensor, shape)}</p>
-    ${readings.map(
-      (reading, choice) =>
-        html`<button type="button" class="button" data-reading=${choice} @click=${() => offer(scene, given, name, choice)}>
-          ${pictureOf(reading, shape)}
-          <span>${words.reading(sizesOf(shape, reading))} <code>axes='${axesText(reading)}'</code></span>
-        </button>`,
-    )}
-  </div>`;
-}
-
-/**
- * Layers under each other, heads beside each other, each a small matrix: at most four by four are drawn. Samples and steps are
- * sheets one behind another.
- */
-function pictureOf(reading: Reading, shape: readonly number[]): TemplateResult {
-  const { step, layer, batch, head } = sizesOf(shape, reading);
-  const [down, across, sheets] = [layer, head, step * batch].map((size) => Math.min(4, size)) as [
-    number,
-    number,
-    number,
-  ];
-  const side = 1 + 11 * Math.max(down, across);
-  const behind = 5 * (sheets - 1);
-  return html`<svg class="axes-picture" viewBox="0 0 44 44" aria-hidden="true">
-    ${Array.from({ length: sheets }, (_, at) => {
-      const place = 5 * at;
-      return html`<svg x=${place} y=${behind - place} width=${44 - behind} height=${44 - behind} viewBox="0 0 ${side} ${side}">
-        ${Array.from({ length: down * across }, (_, map) => {
-          const [x, y] = [1 + 11 * (map % across), 1 + 11 * Math.floor(map / across)];
-          return html`<svg x=${x} y=${y} width="9" height="9" viewBox="0 0 9 9"><path d="M0 0h9v9H0zM0 0l9 9"></path></svg>`;
-        })}
-      </svg>`;
-    })}
-  </svg>`;
 }
 
 /** `<div ${takesTensors(scene)}>` */

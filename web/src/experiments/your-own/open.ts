@@ -6,20 +6,15 @@ import type { Memory } from '../../experiment/memory';
 import { type Ambiguous, type Dump, openDump } from '../../own/dump';
 import { choiceOf, nameOf, opening } from '../../own/given';
 import { keepDump, keepPicture, keptDump } from './kept';
+import type { Offer } from './offer';
 import { beginning, longestName, type State, type Table } from './parameters';
 import { patchesOf } from './patches';
 import { atIn, openedIn, type Refused, read } from './source';
 import { isSmall, type SurveyedHead, surveyOf } from './survey';
 import type { Words } from './words.en';
 
-/** What a hand gives, and where the state goes if it is read. */
-export interface Offer {
-  readonly given: unknown;
-  readonly name: string;
-  /** The answer to an earlier question. */
-  readonly choice?: number | undefined;
-  take(values: Partial<State>): void;
-  /** Hears of a page's own tensors that they are not shown. */
+/** A page's own tensors hear that they are not shown. */
+interface Given extends Offer {
   refuse?(opened: Opened): void;
 }
 
@@ -28,12 +23,12 @@ export type Opened = Refused | { readonly why: 'asks'; readonly offer: Offer; re
 export const actions = {
   open: {
     async run(state: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
-      const offer = given as Offer | undefined;
+      const offer = given as Given | undefined;
       const found = offer && (await open(offer, state, core, memory, stopped));
       if (found && !stopped.aborted) offer.refuse?.(found);
       return found;
     },
-    about: ({ sample, src, opened }: State) => [sample, src, opened],
+    about: ({ sample, src, opened, part }: State) => [sample, src, opened, part],
   },
   /** All heads of a large file, one after the other. */
   survey: {
@@ -51,8 +46,8 @@ export const actions = {
       );
       return has(heads, 'why') ? { refused: heads } : { heads };
     },
-    about: ({ src, opened, training_step, batch, part, softmax, averaged }: State) => [
-      ...[src, opened, training_step, batch, part, softmax, averaged],
+    about: ({ src, opened, training_step, batch, part, axes, softmax, averaged }: State) => [
+      ...[src, opened, training_step, batch, part, axes, softmax, averaged],
     ],
     begins: ({ src, opened }: State) => src !== '' || opened !== '',
   },
@@ -69,7 +64,7 @@ type Pending = Pick<Run, 'given' | 'stopped'>;
 /** What a page gives: the view stays at the layer and head that it is asked for. */
 export function takes(given: unknown, { actions: { open }, words, set, refuse }: Taking<Table, Words, Outcomes>): void {
   open.stop();
-  const take = ({ opened = '' }: Partial<State>): void => set({ opened, file: '' });
+  const take = ({ opened = '', axes = '' }: Partial<State>): void => set({ opened, file: '', axes });
   if (given === null) {
     take({});
     return;
@@ -79,7 +74,7 @@ export function takes(given: unknown, { actions: { open }, words, set, refuse }:
     else refuse(has(found, 'error') ? found.error.code : found.why, words.refused(found));
   };
   const name = nameOf(given) || words.ofPage;
-  open.start({ given, name, choice: choiceOf(given), take, refuse: refused } satisfies Offer);
+  open.start({ given, name, choice: choiceOf(given), take, refuse: refused } satisfies Given);
 }
 
 export interface Outcomes {
@@ -88,29 +83,34 @@ export interface Outcomes {
 }
 
 async function open(
-  offer: Offer,
+  offer: Given,
   state: State,
   core: Core,
   memory: Memory,
   stopped: AbortSignal,
 ): Promise<Opened | undefined> {
-  const { given, name, choice, take } = offer;
+  const { given, name, choice, again, take, refuse } = offer;
+  if (again) return { why: 'asks', offer, asks: again };
   if (given instanceof Blob && given.type.startsWith('image/'))
     return openPicture(given, offer, await openedIn(state, core, memory), memory, stopped);
   return read(name, async () => {
-    const dump = await openDump(opening(given), name, { choice });
+    const file = [...name.normalize('NFC')].slice(0, longestName).join('').trim();
+    // The file that a link was made with is opened at the link's place, as it was read there; a page says how its own is read.
+    const isFirst = keptDump(memory, state.opened) === undefined;
+    const isMeant = isFirst && file === state.file;
+    const isSaid = choice === undefined && (refuse || isMeant || (isFirst && state.file === ''));
+    const axes = isSaid ? state.axes : undefined;
+    const dump = await openDump(opening(given), name, { choice, axes });
     if (has(dump, 'readings')) return { why: 'asks', offer, asks: dump };
     // One head is read before anything changes: nothing half read is shown.
     await dump.weights({ step: 0, layer: 0, head: 0 }, core);
     // What was dropped later may be read sooner.
     if (stopped.aborted) return undefined;
     const opened = `file ${Math.random().toString(36).slice(2)}`;
-    const file = [...name.normalize('NFC')].slice(0, longestName).join('').trim();
-    // The file that a link was made with is opened at the link's place.
-    const isMeant = file === state.file && keptDump(memory, state.opened) === undefined;
     const view = dump.layers * dump.heads > 1 ? 'model' : 'head';
     keepDump(memory, opened, dump);
-    take({ ...(isMeant ? {} : { ...beginning, view }), src: '', opened, file });
+    const place = isMeant ? {} : { ...beginning, view };
+    take({ ...place, axes: dump.origin?.asks ? dump.origin.axes : '', src: '', opened, file });
     return undefined;
   });
 }

@@ -26,6 +26,8 @@ export const parameters = {
   training_step: chosen(65535),
   batch: chosen(65535),
   part: chosen(255),
+  /** The answer to what the axes of a file are, by their letters; empty where this was not asked. */
+  axes: text('', { longest: 6, mayBeEmpty: true, control: 'none' }),
   /** The token that asks; −1: the last. */
   query: integer(-1, { min: -1, max: 65535, view: true, control: 'none' }),
   /** Leaves the first token out, and makes rows add up to 1 again. */
@@ -63,6 +65,7 @@ export const beginning = {
   training_step: 0,
   batch: 0,
   part: 0,
+  axes: '',
   left_out: false,
   softmax: false,
   averaged: false,

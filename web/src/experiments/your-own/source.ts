@@ -45,11 +45,17 @@ export async function sampleOf(state: State, core: Core, memory: Memory): Promis
 export function partOf({ dump: whole, key: file }: Source, state: State, memory: Memory) {
   const part = Math.min(state.part, whole.parts.length - 1);
   const name = nth(whole.parts, part);
-  const { ofPart } = whole;
-  const given = part > 0 && ofPart ? memory.once('part', [whole, name], () => ofPart(name)) : whole;
+  const { origin, readAs } = whole;
+  const isAsOpened = part === 0 && (state.axes === '' || state.axes === origin?.axes);
+  const given =
+    isAsOpened || !readAs ? whole : memory.once('part', [whole, name, state.axes], () => readAs(name, state.axes));
   const dump = state.softmax ? withSoftmax(given) : given;
   const isMeant = state.averaged && dump.heads > 1;
-  return { dump: isMeant ? withMeans(dump) : dump, part, key: `${file} ${name} ${state.softmax} ${isMeant}` };
+  return {
+    dump: isMeant ? withMeans(dump) : dump,
+    part,
+    key: `${file} ${name} ${state.axes} ${state.softmax} ${isMeant}`,
+  };
 }
 
 /** The file of a state and its part, for work beside the picture. Rejects with FileError. */

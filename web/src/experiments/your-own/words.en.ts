@@ -1,4 +1,5 @@
 import type { SharedWords } from '../../experiment/contract';
+import type { Why } from '../../own/contents';
 import type { Dump } from '../../own/dump';
 import type { Remark } from '../../own/honesty';
 import type { Sizes } from '../../own/shapes';
@@ -65,6 +66,7 @@ export const words = {
     training_step: { label: 'step' },
     batch: { label: 'sample of the batch' },
     part: { label: 'part' },
+    axes: { label: 'axes' },
     left_out: { label: 'without this head' },
     softmax: { label: 'softmax of scores' },
     averaged: { label: 'with each layer’s mean' },
@@ -176,6 +178,24 @@ export const words = {
     `${many(count, 'patch holds', 'patches hold')} half of what goes to all ${of}.`,
   asks: (tensor: string, shape: readonly number[]): string =>
     `${tensor || 'This tensor'} has the shape (${shape.join(', ')}). Which reading is meant?`,
+  answered: (axes: string): string =>
+    `The line beneath a reading makes a file that is not asked about: save() and show() of attention_playground.py take axes, and so do numpy.savez(…, axes='${axes}') and this page’s address, &axes=${axes}.`,
+  readAgain: (axes: string): string => `Axes read as ${axes}: read it another way`,
+  notAsked: 'A file that says its axes is not asked about:',
+  held: (read: number, unread: number): string => `${many(read, 'array')} read${unread > 0 ? `, ${unread} not` : ''}`,
+  isRead: 'Read',
+  isNotRead: 'Not read',
+  tensor: (name: string, shape: readonly number[]): string => `${name.slice(0, 60)} (${shape.join(', ')})`,
+  whyNot: {
+    part: 'may be weights, too: choose it beside the file’s name',
+    tokens: 'not as many as columns',
+    option: 'an option of queries and keys, which are not shown here',
+    beside: 'read only beside weights, or queries and keys, of the same name',
+    type: 'its type is not read',
+    text: 'a text that is no tokens',
+    parameter: 'a parameter of the model',
+    axes: 'no axes that weights have',
+  } satisfies Readonly<Record<Why, string>>,
   reading: ({ step, layer, batch, head, row, column }: Sizes): string =>
     [
       ...(step > 1 ? [many(step, 'step')] : []),

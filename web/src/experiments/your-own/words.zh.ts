@@ -46,6 +46,7 @@ export const words: Words = {
     training_step: { label: '步' },
     batch: { label: '批中的样本' },
     part: { label: '部分' },
+    axes: { label: '各轴' },
     left_out: { label: '去掉这个头' },
     softmax: { label: '分数的 softmax' },
     averaged: { label: '每层的平均' },
@@ -151,6 +152,24 @@ export const words: Words = {
   largest: '最大的权重',
   half: (count, of) => `给这 ${of} 个图块的权重，一半落在 ${count} 块上。`,
   asks: (tensor, shape) => `${tensor || '这个张量'}的形状是 (${shape.join(', ')})。是哪一种读法？`,
+  answered: (axes) =>
+    `每种读法下面的那一行，会写出一个不用再问的文件：attention_playground.py 的 save() 和 show() 都接受 axes，numpy.savez(…, axes='${axes}') 和本页地址里的 &axes=${axes} 也可以。`,
+  readAgain: (axes) => `各轴读作 ${axes}：换一种读法`,
+  notAsked: '文件里写明各轴，就不会再问：',
+  held: (read, unread) => `读了 ${read} 个数组${unread > 0 ? `，${unread} 个没有读` : ''}`,
+  isRead: '读了',
+  isNotRead: '没有读',
+  tensor: (name, shape) => `${name.slice(0, 60)} (${shape.join(', ')})`,
+  whyNot: {
+    part: '也可能是权重：在文件名旁边选它',
+    tokens: '个数和列数不同',
+    option: '是查询和键的选项，这里显示的不是它们',
+    beside: '旁边有同名的权重，或者查询和键，才会读',
+    type: '不读这种类型',
+    text: '是文字，但不是词元',
+    parameter: '是模型的参数',
+    axes: '各轴不像权重',
+  },
   reading: ({ step, layer, batch, head, row, column }) =>
     [
       ...(step > 1 ? [`${step} 步`] : []),
