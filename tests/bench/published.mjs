@@ -1,5 +1,6 @@
-// What the page shows of the results: ratios alone, of the best build in the two browsers, beside machine and date.
-import { workloads } from './workloads.mjs';
+// What the page shows of the results: ratios alone, of plain attention and the best build in the two browsers, beside
+// machine and date.
+import { operations, workloads } from './workloads.mjs';
 
 const shown = { browsers: ['Chromium', 'Firefox'], peers: ['onnxruntime-web', 'LiteRT', 'TensorFlow.js'] };
 
@@ -8,8 +9,9 @@ export function published(rows, { date, machine, browsers, peers }) {
   const build = bestBuild(rows);
   const table = new Map();
   for (const row of rows) {
-    if (row.build !== build || !shown.browsers.includes(row.browser) || !shown.peers.includes(row.peer)) continue;
     const { workload, operation, browser } = row;
+    if (row.build !== build || !shown.browsers.includes(browser) || !shown.peers.includes(row.peer)) continue;
+    if (!operations.includes(operation)) continue;
     const key = `${workload}\n${operation}\n${browser}`;
     if (!table.has(key)) table.set(key, { workload, operation, browser, ratios: {} });
     table.get(key).ratios[row.peer] = Number(row.ratio.toPrecision(2));

@@ -35,7 +35,11 @@ function heading({ date, commit, machine, browsers, peers, quick }) {
 Measured ${date} at ${commit} on ${machine}; ${versions.join(', ')}.${quick ? ' A quick run: few samples.' : ''}
 Written by \`npm run bench\`. One thread for everyone; outputs are compared before they are timed; numbers go in from
 JavaScript arrays and come back as one on every side. A ratio is the other's time over ours, the median of turns taken
-one after the other: above 1 this product is the faster one. Times are milliseconds of a call on that machine.`;
+one after the other: above 1 this product is the faster one. Times are milliseconds of a call on that machine.
+
+What models of today do is written for the others with plain operators: a group's heads as rows of one product, rope as
+halves crossed (rope_half), a window with four sinks as a mask over all scores or as a band of blocks, whichever is the
+quicker there; a window is a quarter of the tokens, 256 at most, and four heads share their keys.`;
 }
 
 /** The build that a user gets, each place's quickest, against everybody. */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../.ci/shell.mjs';
 import { launch } from './runners.mjs';
-import { growthTask, operations, workloads } from './workloads.mjs';
+import { growthTask, operations, taskOf, workloads } from './workloads.mjs';
 
 /** The client's own threshold, in multiply-adds saved. */
 const client = readFileSync(join(root, 'web/src/core/attention-work.ts'), 'utf8');
@@ -15,7 +15,7 @@ export const sharingTasks = Object.fromEntries(
   [
     ...[128, 256, 384, 512, 768, 1024, 2048, 4096].map(growthTask),
     ...['notebook', 'classroom', 'BERT'].flatMap((workload) =>
-      [operations[0], operations[2]].map((operation) => ({ workload, operation, ...workloads[workload] })),
+      [operations[0], operations[2]].map((operation) => taskOf(workload, operation, workloads[workload])),
     ),
   ].map((task) => [`${task.workload}, ${task.operation}`, task]),
 );

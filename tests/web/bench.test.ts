@@ -18,7 +18,7 @@ import { compare, trainingContest } from '../bench/training/contest.mjs';
 import { start as plainTraining } from '../bench/training/javascript.mjs';
 import { operations, shapes, startingPoint } from '../bench/training/model.mjs';
 import { startProduct as startTraining } from '../bench/training/product.mjs';
-import { inputsOf, tasks } from '../bench/workloads.mjs';
+import { inputsOf, options, taskOf, tasks } from '../bench/workloads.mjs';
 
 const read = (file: string) => JSON.parse(readFileSync(join(import.meta.dirname, '../bench', file), 'utf8'));
 const small = tasks.filter(({ workload }) => workload === 'notebook');
@@ -52,7 +52,9 @@ test('each place has the row of the build its users get, whatever others were me
   ]);
 });
 
-test.each(small)('$operation: the core gives what plain JavaScript says is right', async (task) => {
+const tiny = options.map((operation) => taskOf('tiny', operation, { samples: 2, tokens: 24, heads: 4, width: 32 }));
+
+test.each([...small, ...tiny])('$operation: the core gives what plain JavaScript says is right', async (task) => {
   const inputs = inputsOf(task);
   const product = await startProduct(loadCore, module);
   const output = product.prepare(task, inputs).run();
@@ -77,6 +79,17 @@ test('a contestant with wrong numbers, too few of them or nan is refused, and sa
   );
   expect(Object.keys(samples)).toEqual(['right']);
   expect(Object.keys(refused)).toEqual(['zeros', 'short', 'nan']);
+});
+
+test('a window in blocks hides what it hides as a whole: each query sees its window and the sinks once', () => {
+  const [, task] = tiny;
+  const seenIn = (way: string): number =>
+    graphOf(task, { weights: {} }, way)
+      .constants.flatMap(({ data }: { data: Float32Array }) => [...data])
+      .filter((score: number) => score === 0).length;
+  const seen = seenIn('band');
+  expect(seen).toBe(seenIn('whole'));
+  expect(seen).toBeLessThan((24 * 25) / 2);
 });
 
 test('a ratio compares times of the same turn; a turn one sat out does not count', () => {

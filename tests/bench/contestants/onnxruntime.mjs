@@ -1,8 +1,8 @@
 // onnxruntime-web: the CPU provider, one thread, every optimization of the graph.
 import * as ort from 'onnxruntime-web/wasm';
-import { graphOf } from '../models/graph.mjs';
 import { onnxModel } from '../models/onnx.mjs';
-import { shapeOf } from '../workloads.mjs';
+import { quickest } from '../models/quickest.mjs';
+import { keysShapeOf, shapeOf } from '../workloads.mjs';
 
 export const name = 'onnxruntime-web';
 
@@ -14,21 +14,26 @@ export function start(wasm) {
   if (typeof wasm === 'string') ort.env.wasm.wasmPaths = { wasm };
   else ort.env.wasm.wasmBinary = wasm;
   return {
-    async prepare(task, inputs) {
-      const session = await ort.InferenceSession.create(onnxModel(graphOf(task, inputs)), {
-        executionProviders: ['wasm'],
-        graphOptimizationLevel: 'all',
-      });
-      const shape = shapeOf(task);
-      const tensor = (data) => new ort.Tensor('float32', data, shape);
-      const { queries, keys, values } = inputs;
-      return {
-        run: async () => {
-          const feeds = { queries: tensor(queries), keys: tensor(keys), values: tensor(values) };
-          return (await session.run(feeds)).output.data;
-        },
-        dispose: () => session.release(),
+    prepare: (task, inputs) => quickest(task, inputs, (graph) => created(graph, task, inputs)),
+  };
+}
+
+async function created(graph, task, { queries, keys, values }) {
+  const session = await ort.InferenceSession.create(onnxModel(graph), {
+    executionProviders: ['wasm'],
+    graphOptimizationLevel: 'all',
+  });
+  const tensor = (data, shape) => new ort.Tensor('float32', data, shape);
+  const [shape, keysShape] = [shapeOf(task), keysShapeOf(task)];
+  return {
+    run: async () => {
+      const feeds = {
+        queries: tensor(queries, shape),
+        keys: tensor(keys, keysShape),
+        values: tensor(values, keysShape),
       };
+      return (await session.run(feeds)).output.data;
     },
+    dispose: () => session.release(),
   };
 }

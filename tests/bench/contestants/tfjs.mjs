@@ -1,7 +1,7 @@
 // TensorFlow.js on its WebAssembly backend with SIMD, one thread: the graph step by step, as its users write it.
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import * as tf from '@tensorflow/tfjs-core';
-import { graphOf } from '../models/graph.mjs';
+import { quickest } from '../models/quickest.mjs';
 
 export const name = 'TensorFlow.js';
 
@@ -12,21 +12,21 @@ export async function start(folder) {
   await tf.setBackend('wasm');
   await tf.ready();
   return {
-    prepare(task, given) {
-      const { inputs, constants, steps, output } = graphOf(task, given);
-      const kept = constants.map(({ name, shape, data }) => [name, tf.tensor(data, shape)]);
-      return {
-        run: () =>
-          tf.tidy(() => {
-            const tensors = new Map(kept);
-            for (const { name, shape } of inputs) tensors.set(name, tf.tensor(given[name], shape));
-            for (const step of steps)
-              tensors.set(step.to, does[step.kind](step, ...step.from.map((x) => tensors.get(x))));
-            return tensors.get(output).dataSync();
-          }),
-        dispose: () => tf.dispose(kept.map(([, tensor]) => tensor)),
-      };
-    },
+    prepare: (task, given) => quickest(task, given, (graph) => stepped(graph, given)),
+  };
+}
+
+function stepped({ inputs, constants, steps, output }, given) {
+  const kept = constants.map(({ name, shape, data }) => [name, tf.tensor(data, shape)]);
+  return {
+    run: () =>
+      tf.tidy(() => {
+        const tensors = new Map(kept);
+        for (const { name, shape } of inputs) tensors.set(name, tf.tensor(given[name], shape));
+        for (const step of steps) tensors.set(step.to, does[step.kind](step, ...step.from.map((x) => tensors.get(x))));
+        return tensors.get(output).dataSync();
+      }),
+    dispose: () => tf.dispose(kept.map(([, tensor]) => tensor)),
   };
 }
 
@@ -34,6 +34,14 @@ const does = {
   product: ({ transposed }, a, b) => tf.matMul(a, b, false, transposed),
   scale: ({ by }, x) => tf.mul(x, by),
   add: (_, x, y) => tf.add(x, y),
+  multiply: (_, x, y) => tf.mul(x, y),
+  slice: ({ shape, axis, begin }, x) =>
+    tf.slice(
+      x,
+      shape.map((_, at) => (at === axis ? begin : 0)),
+      shape,
+    ),
+  concatenate: ({ axis }, ...parts) => tf.concat(parts, axis),
   softmax: (_, x) => tf.softmax(x),
   reshape: ({ shape }, x) => tf.reshape(x, shape),
   permute: ({ axes }, x) => tf.transpose(x, axes),

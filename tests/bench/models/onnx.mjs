@@ -45,6 +45,17 @@ const writers = {
   add({ from, to }, { nodes }) {
     nodes.push(node('Add', from, to));
   },
+  multiply({ from, to }, { nodes }) {
+    nodes.push(node('Mul', from, to));
+  },
+  slice({ from: [x], to, shape, axis, begin }, { nodes, initializers }) {
+    const given = { starts: begin, ends: begin + shape[axis], axes: axis };
+    for (const [name, value] of Object.entries(given)) initializers.push(wholes(`${to}_${name}`, [value]));
+    nodes.push(node('Slice', [x, ...Object.keys(given).map((name) => `${to}_${name}`)], to));
+  },
+  concatenate({ from, to, axis }, { nodes }) {
+    nodes.push(node('Concat', from, to, int('axis', axis)));
+  },
   softmax({ from, to, shape }, { nodes }) {
     nodes.push(node('Softmax', from, to, int('axis', shape.length - 1)));
   },

@@ -4,11 +4,13 @@ import { Builder } from 'flatbuffers';
 const tensors = { float32: 0, int32: 2 };
 const operators = {
   add: 0,
+  concatenate: 2,
   fullyConnected: 9,
   multiply: 18,
   reshape: 22,
   softmax: 25,
   transpose: 39,
+  slice: 65,
   batchProduct: 126,
 };
 /** Places in the schema's union of options. */
@@ -16,10 +18,12 @@ const options = {
   none: 0,
   fullyConnected: 8,
   softmax: 9,
+  concatenate: 10,
   add: 11,
   reshape: 17,
   multiply: 21,
   transpose: 26,
+  slice: 48,
   batchProduct: 101,
 };
 const schemaVersion = 3;
@@ -47,6 +51,22 @@ const writers = {
   },
   add(model, { from, to }) {
     addOperator(model, 'add', from, to);
+  },
+  multiply(model, { from, to }) {
+    addOperator(model, 'multiply', from, to);
+  },
+  slice(model, { from: [x], to, shape, axis, begin }) {
+    addTensor(
+      model,
+      `${to}_begin`,
+      [shape.length],
+      Int32Array.from(shape, (_, at) => (at === axis ? begin : 0)),
+    );
+    addTensor(model, `${to}_size`, [shape.length], Int32Array.from(shape));
+    addOperator(model, 'slice', [x, `${to}_begin`, `${to}_size`], to);
+  },
+  concatenate(model, { from, to, axis }) {
+    addOperator(model, 'concatenate', from, to, [[0, axis, 'Int32']]);
   },
   softmax(model, { from, to }) {
     addOperator(model, 'softmax', from, to, [[0, 1, 'Float32']]);

@@ -29,8 +29,9 @@ const waited = (core, { operation, inputs, outputs }) =>
     for (let left = count; left > 0; left--) await core.run(operation, inputs, { outputs });
   });
 
-function runOf({ operation, width, heads, ...sizes }) {
-  const { shape, weights, ...given } = inputsOf({ operation, width, heads, ...sizes });
+function runOf(task) {
+  const { operation, width, heads } = task;
+  const { shape, keysShape: _, weights, ...given } = inputsOf(task);
   const tensors = (arrays, shape) => Object.entries(arrays).map(([name, data]) => [name, { shape, data }]);
   const inputs = Object.fromEntries([...tensors(given, shape), ...tensors(weights, [width, width])]);
   const isLayer = operation === 'multi-head attention';
