@@ -9,9 +9,9 @@ import sys
 
 import numpy
 
-KINDS = ["previous", "next", "itself", "first", "duplicate", "induction", "broad", "local"]
-NAMING = ["previous", "next", "induction", "duplicate", "local", "itself", "first", "broad"]
-LEAST = dict(previous=0.5, next=0.5, itself=0.5, first=0.5, duplicate=0.35, induction=0.35, broad=0.82, local=0.15)
+KINDS = ["previous", "next", "itself", "first", "duplicate", "induction", "broad", "local", "offset"]
+NAMING = ["previous", "next", "offset", "induction", "duplicate", "local", "itself", "first", "broad"]
+LEAST = dict(previous=0.5, next=0.5, itself=0.5, first=0.5, duplicate=0.35, induction=0.35, broad=0.82, local=0.15, offset=0.6)
 
 
 def mean(numbers):
@@ -41,6 +41,8 @@ def marks_of(weights, tokens):
     chance = spread(near(lambda i, j: 1 / keys[i] if 0 <= j < keys[i] else 0.0)) if len(wide) >= 3 else 0.0
     repeated = [sum(at(i, j) for j in same[i]) for i in rows if same[i]]
     induced = [sum(at(i, j) for j in followed[i]) for i in rows if followed[i]]
+    explained = {i: {*same[i], *followed[i]} for i in rows}
+    back = [[w[i][place[i] - k] for i in rows if place[i] >= k and place[i] - k not in explained[i]] for k in range(2, m)]
     return dict(
         previous=mean([at(i, place[i] - 1) for i in rows if place[i] >= 1]),
         next=0.0 if causal else mean([at(i, place[i] + 1) for i in rows if place[i] + 1 < m]),
@@ -50,6 +52,7 @@ def marks_of(weights, tokens):
         induction=mean(induced) if len(induced) > 1 else 0.0,
         broad=mean(evenness),
         local=max(0.0, float((spread(near(at)) - chance) / (1 - chance))) if len(wide) >= 3 else 0.0,
+        offset=max([0.0, *(mean(one) for one in back if len(one) >= 4)]),
     )
 
 
@@ -60,7 +63,8 @@ def kind_of(marks):
 def head(random, rule):
     """Weights (n, m) by a rule, with noise, and tokens. Queries may be fewer than keys."""
     m = int(random.integers(9, 18))
-    n = m if random.random() < 0.8 else int(random.integers(4, m))
+    n = m if random.random() < 0.8 or rule == "offset" else int(random.integers(4, m))
+    distance = int(random.integers(2, m - 6))
     causal = rule != "next" and random.random() < 0.7
     tokens = random.integers(0, max(3, m // 2), m)
     if rule in ("duplicate", "induction"):
@@ -77,6 +81,7 @@ def head(random, rule):
             next=[p + 1],
             itself=[p],
             first=[0],
+            offset=[p - distance],
             duplicate=earlier or [p],
             induction=[j + 1 for j in earlier if j + 1 < p] or [0],
         ).get(rule, [])
@@ -101,7 +106,7 @@ def main(seed, count, path):
     heads, words = [], []
     rules, marks, kinds = [], [], []
     for index in range(count):
-        rule = [*KINDS, "other"][index % 9]
+        rule = [*KINDS, "other"][index % 10]
         weights, tokens = head(random, rule)
         found = marks_of(weights.astype("float64"), tokens)
         heads.append(weights)

@@ -108,6 +108,6 @@ function averaged(marks: KindOfHead['marks']): Remark[] {
     (kind) => marks[kind] >= least.part,
   );
   const together = parts.reduce((sum, kind) => sum + marks[kind], 0);
-  const whole = [...parts, 'local' as const, 'broad' as const].some((kind) => marks[kind] >= thresholds[kind]);
+  const whole = [...parts, ...(['local', 'broad', 'offset'] as const)].some((kind) => marks[kind] >= thresholds[kind]);
   return parts.length > 1 && together >= least.together && !whole ? [{ what: 'averaged', kinds: parts }] : [];
 }

@@ -1,16 +1,28 @@
 // What kind of head weights show: marks from 0 to 1, and the first kind in the order of naming that passes its threshold.
 // tests/web/kinds_reference.py is the same in NumPy.
 
-export const kinds = ['previous', 'next', 'itself', 'first', 'duplicate', 'induction', 'broad', 'local'] as const;
+export const kinds = [
+  'previous',
+  'next',
+  'itself',
+  'first',
+  'duplicate',
+  'induction',
+  'broad',
+  'local',
+  'offset',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 /**
- * The order of naming. Rules of content come before those of places that they leave for rest, and *local* before *itself*,
+ * The order of naming. *Offset* counts only what no repeated token explains, so it comes before the rules of content; these come
+ * before those of places that they leave for rest, and *local* before *itself*,
  * whose mark a head that looks at itself and its neighbours passes, too.
  */
 export const naming: readonly Kind[] = [
   'previous',
   'next',
+  'offset',
   'induction',
   'duplicate',
   'local',
@@ -29,11 +41,14 @@ export const thresholds: Readonly<Record<Kind, number>> = {
   induction: 0.35,
   broad: 0.82,
   local: 0.15,
+  offset: 0.6,
 };
 
 export interface KindOfHead {
   readonly kind: Kind | 'other';
   readonly marks: Readonly<Record<Kind, number>>;
+  /** How far back it looks if it does so at a fixed distance, of two or more. */
+  readonly distance: number;
 }
 
 /** Keys that a row must see so that it counts: with fewer, any head passes. */
@@ -44,6 +59,9 @@ const fewestLocalRows = 3;
 const reach = 2;
 /** Rows with a repeated token, of which one alone may be chance. */
 const fewestRepeats = 2;
+
+/** Rows that are so far from the first that a distance is within reach: with fewer, some distance passes by chance. */
+const fewestFar = 4;
 
 /** A mean of what rows give. */
 class Mean {
@@ -77,6 +95,7 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
   const [offsets, evenly] = [near(), near()];
   const causal = isCausal(weights, rows, columns);
   const earlier = tokens && placesOf(tokens);
+  const back = { sums: new Float64Array(columns), rows: new Uint32Array(columns) };
   for (let row = 0; row < rows; ++row) {
     const place = row + columns - rows;
     const keys = causal ? Math.min(columns, place + 1) : columns;
@@ -102,10 +121,22 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     // What came after it before; a head that looks one place back would see that of two places back.
     const followed = same.filter((key) => key < place - 2).map((key) => key + 1);
     if (followed.length > 0) means.induction.add(followed.reduce((total, key) => total + at(key), 0));
+    for (let key = 0, cell = row * columns; key < place - 1; ++key, ++cell) {
+      back.sums[place - key] = (back.sums[place - key] as number) + (weights[cell] as number) / sum;
+      back.rows[place - key] = (back.rows[place - key] as number) + 1;
+    }
+    // What repeats says where these look; a distance is of those that nothing else explains.
+    for (const key of new Set([...same, ...followed])) {
+      if (key >= place - 1) continue;
+      back.sums[place - key] = (back.sums[place - key] as number) - at(key);
+      back.rows[place - key] = (back.rows[place - key] as number) - 1;
+    }
   }
   const enough = (mean: Mean): number => (mean.rows >= fewestRepeats ? mean.value : 0);
   // In a short sentence a look at all keys alike reaches neighbours, too: what is more than that counts.
   const chance = spread(evenly);
+  const far = back.sums.map((sum, by) => ((back.rows[by] as number) < fewestFar ? 0 : sum / (back.rows[by] as number)));
+  const offset = Math.max(0, ...far);
   const marks = {
     previous: means.previous.value,
     next: causal ? 0 : means.next.value,
@@ -115,8 +146,10 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     induction: enough(means.induction),
     broad: means.broad.value,
     local: (offsets[0]?.rows ?? 0) < fewestLocalRows ? 0 : Math.max(0, (spread(offsets) - chance) / (1 - chance)),
+    offset,
   };
-  return { kind: naming.find((kind) => marks[kind] >= thresholds[kind]) ?? 'other', marks };
+  const kind = naming.find((one) => marks[one] >= thresholds[one]) ?? 'other';
+  return { kind, marks, distance: offset > 0 ? far.indexOf(offset) : 0 };
 }
 
 /** True if no row looks at what comes after it. */

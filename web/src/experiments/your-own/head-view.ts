@@ -57,7 +57,7 @@ export function title(scene: Here, isNamed = scene.state.named): TemplateResult 
   return html`<p class="which-head">
     ${scene.narrow && isNamed ? nothing : turns(scene)}
     <b>${headName(scene, result)}</b>
-    ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kinds[result.chosen.kind]}</span>` : nothing}
+    ${isNamed ? html`<span class=${coveredClass(scene, 'kind')}>${words.kindOf(result.chosen)}</span>` : nothing}
   </p>`;
 }
 

@@ -94,6 +94,6 @@ function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, roo
 function nameOf(scene: Here, head: SurveyedHead): string {
   const { words } = scene;
   if (!scene.state.named) return words.headOf(head.layer, head.head);
-  const said = `${headName(scene, head)}, ${words.kinds[head.kind]}`;
+  const said = `${headName(scene, head)}, ${words.kindOf(head)}`;
   return head.kind === 'scores' ? said : `${said} ${fixed(markOf(head), 2)}`;
 }

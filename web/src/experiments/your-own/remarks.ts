@@ -44,9 +44,10 @@ function model(now: Now): Said {
 
 function head(now: Now): Said[number] {
   const { dump, chosen } = now.result;
-  const { layer, head: at, kind, marks } = chosen;
+  const { layer, head: at, kind, distance, marks } = chosen;
   if (kind === 'scores') return { id: 'scores', count: 1 };
-  if (!isMean(dump, at)) return { id: 'head', layer, head: at, kind, mark: fixed(markOf({ kind, marks }), 2) };
+  if (!isMean(dump, at))
+    return { id: 'head', layer, head: at, kind, distance, mark: fixed(markOf({ kind, marks }), 2) };
   const named = headsIn(now).filter((one) => one.layer === layer && one.head < at && one.kind !== 'other').length;
   return { id: 'mean', layer, count: at, named, kind };
 }

@@ -11,6 +11,7 @@ export const shownKinds = [
   'induction',
   'previous',
   'next',
+  'offset',
   'duplicate',
   'itself',
   'first',
@@ -24,6 +25,7 @@ export type ShownKind = (typeof shownKinds)[number];
 export interface SurveyedHead extends HeadPlace {
   readonly kind: ShownKind;
   readonly marks: Readonly<Record<Kind, number>>;
+  readonly distance: number;
   readonly thumb: Dense;
   readonly peak: number;
 }
@@ -86,6 +88,7 @@ export function surveyed(at: HeadPlace, weights: Float32Array, dump: Dump): Surv
 /** Scores are of no kind. */
 const unnamed = {
   kind: 'scores',
+  distance: 0,
   marks: Object.fromEntries(kinds.map((kind) => [kind, 0])) as Record<Kind, number>,
 } as const;
 

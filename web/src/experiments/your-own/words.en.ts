@@ -10,6 +10,12 @@ import type { presets, Table } from './parameters';
 import type { Refused } from './source';
 import type { ShownKind } from './survey';
 
+/** A head's kind. */
+interface Named {
+  readonly kind: ShownKind;
+  readonly distance: number;
+}
+
 interface Loss {
   readonly mean: string;
   readonly most: string;
@@ -23,6 +29,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   induction: 'what came after it before',
   previous: 'the token before',
   next: 'the token after',
+  offset: 'a fixed distance back',
   duplicate: 'the same token, earlier',
   itself: 'itself',
   first: 'the first token',
@@ -38,6 +45,8 @@ const meanings: Readonly<Record<ShownKind, string>> = {
     'Where a token stood before, the share of weight on what came after it there, on average: so a repeated text is continued.',
   previous: 'The share of a row’s weight on the token just before, on average.',
   next: 'The share of a row’s weight on the token just after, on average.',
+  offset:
+    'The largest share of weight on one distance back, of two or more, on average: of rows where no repeated token says to look there.',
   duplicate: 'Where the token also stands elsewhere, the share of weight on those places, on average.',
   itself: 'The share of a row’s weight on the token that asks, on average.',
   first: 'The share of a row’s weight on the first token, on average: where heads rest that find nothing.',
@@ -107,6 +116,8 @@ export const words = {
   fromQueriesAndKeys: 'from queries and keys',
   views: { all: 'Views', model: 'Model', head: 'Head', generation: 'Generation', picture: 'Picture' },
   kinds,
+  /** The kind of one head; `distance` is how far back it looks. */
+  kindOf: ({ kind, distance }: Named): string => (kind === 'offset' ? `looks ${distance} back` : kinds[kind]),
   kindMeans: (kind: ShownKind, least: number): string =>
     `${meanings[kind]}${kind === 'other' || kind === 'scores' ? '' : ` Named from ${least} on.`}`,
   ticks: 'A tick is the least that names a kind; the first in this order that passes its tick names the head.',
@@ -225,10 +236,12 @@ export const words = {
       `${many(count, 'head of scores', 'heads of scores')} before softmax. Whom a head looks at is read from their softmax: one press above.`,
     mean: ({ layer, count, named, kind }: { layer: number; count: number; named: number; kind: ShownKind }) =>
       `Of layer ${layer}’s ${many(count, 'head')} ${named} are of a kind; their mean is ${kind === 'other' ? 'of none' : `of one: ${kinds[kind]}`}. What each did cannot be told from it.`,
-    head: ({ layer, head, kind, mark }: { layer: number; head: number; kind: ShownKind; mark: string }) =>
-      kind === 'other'
-        ? `Layer ${layer}, head ${head} fits no pattern; its highest mark is ${mark}.`
-        : `Layer ${layer}, head ${head} looks at: ${kinds[kind]}, with ${mark}.`,
+    head: ({ layer, head, kind, distance, mark }: Named & { layer: number; head: number; mark: string }) =>
+      kind === 'offset'
+        ? `Layer ${layer}, head ${head} looks ${distance} back, with ${mark}.`
+        : kind === 'other'
+          ? `Layer ${layer}, head ${head} fits no pattern; its highest mark is ${mark}.`
+          : `Layer ${layer}, head ${head} looks at: ${kinds[kind]}, with ${mark}.`,
     sink: ({ count, of, most }: { count: number; of: number; most: string }) =>
       `Why the first token? ${count} of ${of} heads put 0.3 or more on it, up to ${most}. Softmax must give out 1 in every row. A head that finds nothing to look at gives it to a token that all can see and that says little: a sink. Leave it out, and each row adds up to 1 again: you see where else the head looks.`,
     nan: ({ count }: { count: number }) => `${many(count, 'head has', 'heads have')} NaN: open one to see where.`,

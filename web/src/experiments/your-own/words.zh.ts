@@ -8,6 +8,7 @@ const kinds: Readonly<Record<ShownKind, string>> = {
   induction: '上次跟在它后面的',
   previous: '前一个词元',
   next: '后一个词元',
+  offset: '往前固定的距离',
   duplicate: '前面相同的词元',
   itself: '自己',
   first: '第一个词元',
@@ -22,6 +23,7 @@ const meanings: Readonly<Record<ShownKind, string>> = {
   induction: '前面出现过的词元，上次跟在它后面的得到多少权重（平均）：重复的文字就这样接下去。',
   previous: '每行的权重有多少在紧挨着的前一个词元上（平均）。',
   next: '每行的权重有多少在紧挨着的后一个词元上（平均）。',
+  offset: '往前同一距离（两个以上）得到的权重，取最大的一个（平均）：重复的词元已经说明该看哪里的行不算。',
   duplicate: '别处也有同样词元的行，有多少权重在那些地方（平均）。',
   itself: '每行的权重有多少在提问的词元自己上（平均）。',
   first: '每行的权重有多少在第一个词元上（平均）：找不到要看的，就停在这里。',
@@ -87,6 +89,7 @@ export const words: Words = {
   fromQueriesAndKeys: '由查询和键算出',
   views: { all: '视图', model: '模型', head: '头', generation: '生成', picture: '图片' },
   kinds,
+  kindOf: ({ kind, distance }) => (kind === 'offset' ? `往前看 ${distance} 个` : kinds[kind]),
   kindMeans: (kind, least) =>
     `${meanings[kind]}${kind === 'other' || kind === 'scores' ? '' : `达到 ${least} 就这样叫。`}`,
   ticks: '竖线是一类的最低值；按这里的顺序，第一个过线的就是头的名字。',
@@ -196,10 +199,12 @@ export const words: Words = {
     scores: ({ count }) => `${count} 个头是 softmax 之前的分数。头在看谁，要从 softmax 里读：按上面的按钮。`,
     mean: ({ layer, count, named, kind }) =>
       `第 ${layer} 层的 ${count} 个头里有 ${named} 个属于某一类；它们的平均${kind === 'other' ? '哪一类都不是' : `属于：${kinds[kind]}`}。从平均里看不出每个头做了什么。`,
-    head: ({ layer, head, kind, mark }) =>
-      kind === 'other'
-        ? `第 ${layer} 层头 ${head} 没有明显的规律，最高的一项是 ${mark}。`
-        : `第 ${layer} 层头 ${head} 看的是：${kinds[kind]}，占 ${mark}。`,
+    head: ({ layer, head, kind, distance, mark }) =>
+      kind === 'offset'
+        ? `第 ${layer} 层头 ${head} 往前看 ${distance} 个，占 ${mark}。`
+        : kind === 'other'
+          ? `第 ${layer} 层头 ${head} 没有明显的规律，最高的一项是 ${mark}。`
+          : `第 ${layer} 层头 ${head} 看的是：${kinds[kind]}，占 ${mark}。`,
     sink: ({ count, of, most }) =>
       `为什么总看第一个词元？${of} 个头中有 ${count} 个给它 0.3 以上，最多 ${most}。softmax 每行都必须分完 1；一个头找不到要看的，就把它放在每个词元都看得到、又几乎不说什么的地方：这叫注意力汇。去掉它，再让每行加起来为 1，就看得到它另外还看哪里。`,
     nan: ({ count }) => `有 ${count} 个头含有 NaN：打开一个看看在哪里。`,
