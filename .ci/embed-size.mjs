@@ -31,13 +31,12 @@ const exceptions = {
   'self-attention': { one: 207 * kilobyte, files: 131 * kilobyte },
   // A picture of one query, cut and joined, one of the layer, and seven steps.
   'multi-head-attention': { one: 214 * kilobyte, files: 130 * kilobyte },
-  // The module of positions turns a trained head's query, too: 2 KB in all that share it.
-  'adding-positions': { one: 154 * kilobyte },
-  'positional-encoding': { one: 165 * kilobyte },
-  'position-similarity': { one: 156 * kilobyte },
-  // Dials of all pairs with their sum take 7 KB: what a rotation is for; a trained head's pairs, with two charts, its numbers, a
-  // second operation and three further steps in two languages, 25.
-  'relative-position': { one: 197 * kilobyte },
+  'adding-positions': { one: 158 * kilobyte },
+  'positional-encoding': { one: 170 * kilobyte },
+  'position-similarity': { one: 160 * kilobyte },
+  // Dials of all pairs with their sum take 7 KB: what a rotation is for; a trained head's hands and weights, with four charts, its
+  // numbers, two operations and four further steps in two languages, 37.
+  'relative-position': { one: 213 * kilobyte },
   // The model whose heads it shows takes 21 KB, and is what there is to see; how much each matters, measured in three ways, 8.
   // A finger that slides along letters takes 1 KB, here as in all.
   'trained-heads': { one: 194 * kilobyte, files: 135 * kilobyte },

@@ -3,12 +3,14 @@ import { expect, test } from 'vitest';
 import {
   again,
   all,
+  called,
   control,
   field,
   figure,
   keyHere,
   one,
   open,
+  press,
   pressButton,
   property,
   rest,
@@ -60,6 +62,46 @@ test('the rotation begins with one dial and one bar; both hands turned keep the 
   expect(text('.card .verdict')).toContain('0.92 at 4 apart, wherever they stand; −1.00 at 31 apart.');
   await again();
   expect(sum()).toBeCloseTo(-1, 1);
+});
+
+/** The blue hand goes around by so much, as a pointer would pull it. */
+const pullHand = async (angle: number): Promise<void> => {
+  const { x, y } = property<Hand>(figure('hands'), 'pulled');
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  const detail = { x: x * cos - y * sin, y: x * sin + y * cos };
+  figure('hands').dispatchEvent(new CustomEvent('plane-pull', { detail }));
+  await rest();
+};
+
+test('a hand that is pulled turns every letter by its place; a number that is pressed brings its hand', async () => {
+  await open('relative-position?step=tip');
+  const tips = () => property<(Hand & { label: string })[]>(figure('hands'), 'arrows');
+  const [first, , , , before] = tips();
+  // 30 of 57 degrees from letter to letter, so many times as E stands from C.
+  await pullHand((5 * 30) / 57);
+  expect(field('turn', '.knobs').value).toBe('30');
+  expect(tips()[0]).toEqual(first);
+  expect(tips()[4]).not.toEqual(before);
+  expect(text('.card')).toContain('At 30° a letter most goes to D: 0.63.');
+  figure('numbers').dispatchEvent(new CustomEvent('node-select', { detail: { index: 3 } }));
+  await rest();
+  expect(property(figure('numbers'), 'selection')).toEqual([2, 3]);
+  expect(property(figure('hands'), 'xLabel')).toBe('number 2');
+});
+
+test('a file read with other pairs looks elsewhere, and its rows in order bring it back', async () => {
+  await open('relative-position?step=code');
+  const top = (): number => {
+    const { data } = property<{ data: number[] }>(figure('weights'), 'tensor');
+    return data.indexOf(Math.max(...data));
+  };
+  const offered = () => texts('.option', control('rows', '.knobs'));
+  expect([top(), offered()]).toEqual([4, ['as in the file', '0 2 … 1 3 …']]);
+  await press(called('radio', 'halves'));
+  expect(top()).toBe(3);
+  await press(called('radio', '0 2 … 1 3 …'));
+  expect(top()).toBe(4);
+  expect(property(figure('hands'), 'yLabel')).toBe('number 1');
 });
 
 test('on a projector positions run to the right, and it shows what the step is about', async () => {

@@ -17,11 +17,6 @@ const longerRows = { '99.9': measured, '89.3': measured, '70.2': measured };
 
 export const unprinted: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'scoring-functions, step cost, solved': { '41.0': sizes },
-  'relative-position, preset pairing': longerRows,
-  'relative-position, step code': longerRows,
-  'relative-position, step code, solved': longerRows,
-  'relative-position, step order': longerRows,
-  'relative-position, step order, solved': longerRows,
   'relative-position, step farther': longerRows,
   'relative-position, step farther, solved': longerRows,
   'learning-step, step surprise, solved': { '3.15': logarithm },

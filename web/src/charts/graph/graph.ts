@@ -15,6 +15,8 @@ export interface GraphNode {
   readonly y: number;
   /** Below a node of the lowest row, else above it. */
   readonly label?: string;
+  /** A second line below the label. */
+  readonly note?: string;
   /** Its name if the label is not drawn: spoken, in the table and in files. */
   readonly name?: string;
   readonly hue?: Hue;
@@ -69,7 +71,9 @@ class AttnGraph extends buttonsWith(properties)<Layout> {
   protected layoutIn({ unit: u, font }: Look): Layout {
     const columns = Math.max(...this.nodes.map(({ x }) => x), 0);
     const rows = Math.max(...this.nodes.map(({ y }) => y), 0);
-    const widest = Math.max(...this.nodes.map(({ label = '' }) => textWidth(label, 12 * u, font, 600)), 16 * u);
+    const texts = this.nodes.flatMap(({ label = '', note = '' }) => [label, note]);
+    const widest = Math.max(...texts.map((text) => textWidth(text, 12 * u, font, 600)), 16 * u);
+    const noted = this.nodes.some(({ note }) => note);
     const side = widest / 2 + 4 * u;
     const step = columns > 0 ? Math.min(this.columnStep * u, (this.width - 2 * side) / columns) : 0;
     const radius = Math.max(2 * u, Math.min(7 * u, step ? step * 0.22 : 7 * u));
@@ -78,7 +82,7 @@ class AttnGraph extends buttonsWith(properties)<Layout> {
     const bottom = top + rows * this.rowStep * u;
     return {
       right: Math.ceil(2 * side + columns * step),
-      bottom: Math.ceil(bottom + 30 * u),
+      bottom: Math.ceil(bottom + (noted ? 46 : 30) * u),
       places: this.nodes.map(({ x, y }) => [side + x * step, bottom - y * this.rowStep * u] as const),
       radius,
       step,
@@ -133,7 +137,7 @@ class AttnGraph extends buttonsWith(properties)<Layout> {
     for (const lit of [false, true])
       for (const edge of this.edges) if (Boolean(edge.lit) === lit) this.#drawEdge(pen, layout, look, edge);
     const touched = new Set(this.edges.flatMap(({ from, to, lit }) => (lit ? [from, to] : [])));
-    this.nodes.forEach(({ label, hue, depth, faint = false, y: row }, i) => {
+    this.nodes.forEach(({ label, note, hue, depth, faint = false, y: row }, i) => {
       const [x, y] = nth(layout.places, i);
       const chosen = this.selection.includes(i);
       const full = depth ?? (chosen || touched.has(i) ? 1 : 0);
@@ -144,7 +148,9 @@ class AttnGraph extends buttonsWith(properties)<Layout> {
       if (!label) return;
       const at = row === 0 ? y + layout.radius + 12 * u : y - layout.radius - 10 * u;
       const fill = chosen ? color : colors['ink-2'];
-      pen.text(label, x, at, { fill, size: 12 * u, weight: chosen ? 600 : 400, align: 'middle' });
+      const style = { fill, size: 12 * u, weight: chosen ? 600 : 400, align: 'middle' } as const;
+      pen.text(label, x, at, style);
+      if (note) pen.text(note, x, at + 16 * u, style);
     });
   }
 

@@ -18,6 +18,8 @@ export const planeDefaults = {
   reach: 3,
   xLabel: '',
   yLabel: '',
+  /** True to draw a clock's face in place of a grid: the circle that the pulled end goes round, and how far it is along each axis. */
+  face: false as boolean,
   /** True to draw dotted lines to the pulled arrow's line. */
   feet: true as boolean,
   /** True to draw the angle between the pulled arrow and the selected one. */

@@ -65,7 +65,7 @@ const properties = {
   /** What columns are called, for voice and tables. */
   columnName: '',
   columnLabels: false as boolean,
-  /** The names of columns, in place of their numbers; each bar then has its value above it. */
+  /** The names of columns, in place of their numbers; each bar then has its value above it, or the largest alone where room is short. */
   labels: null as readonly string[] | null,
   /** Heights where panels begin, those of a heatmap beside it; null: under each other. */
   tops: null as readonly number[] | null,
@@ -220,6 +220,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
       texts.push(['1', left - 6 * u, foot - tall, style], ['0', left - 6 * u, foot, style]);
     }
     const gap = Math.min(6 * u, step * 0.16);
+    const every = this.labels && step >= 30 * u;
     const best = values.reduce((most, value) => (value > most ? value : most), 0);
     const notANumber = { fill: colors.warn, weight: 600, align: 'middle' } as const;
     // Said once where it is true of the whole row: beside each other the words would not be told apart.
@@ -241,7 +242,7 @@ export class AttnRowBars extends layersWith(properties)<Layout & { readonly draw
       const height = tall * Math.min(1, Math.max(0, value));
       const into = this.#isLit(line, column, layout) ? drawing.lit : drawing.bars;
       putBar(into, from, foot - height, from + across, foot);
-      if (this.labels ? value < 0.005 : !this.writesBest || value !== best) return;
+      if (every ? value < 0.005 : (!this.writesBest && !this.labels) || value !== best) return;
       const style = { fill: colors[this.hue], size: 12 * u, weight: 600, align: 'middle' } as const;
       texts.push([fixed(value, 2), Math.min(from + across / 2, this.width - 15 * u), foot - height - 9 * u, style]);
     });

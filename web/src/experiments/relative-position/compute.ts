@@ -3,6 +3,7 @@ import type { Memory } from '../../experiment/memory';
 import { largestGap, nth, row } from '../../tensor/read';
 import { numberAt } from '../../tensor/sought';
 import type { Numbers } from '../../tensor/tensor';
+import type { Distances } from './pairing/distances';
 import type { Pairing } from './pairing/pairs';
 import type { State } from './parameters';
 import { type Learned, learnedBy } from './table';
@@ -20,8 +21,9 @@ export interface Result {
   readonly score: Score;
   readonly comparedScore: Score;
   readonly table: Learned;
-  /** Only if it is looked at. */
+  /** Of a trained head, only if they are looked at. */
   readonly pairing: Pairing | null;
+  readonly distances: Distances | null;
 }
 
 /** The dot product of two rows: what attention would compute of positions alone. */
@@ -33,15 +35,18 @@ export interface Score {
 
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   // Asked for together, so that it travels in the same messages.
-  const [turned, table, pairing] = await Promise.all([
+  const [turned, table, pairing, distances] = await Promise.all([
     turnedBy(state, core),
     memory.once('table', [state.seed, state.farthest], () => learnedBy(state, core)),
     state.shows === 'pairing' ? import('./pairing/pairing').then(({ pairing }) => pairing(state, core, memory)) : null,
+    state.shows === 'distances'
+      ? import('./pairing/distances').then(({ distances }) => distances(state, core, memory))
+      : null,
   ]);
-  return { ...turned, table, pairing };
+  return { ...turned, table, pairing, distances };
 }
 
-async function turnedBy(state: State, core: Core): Promise<Omit<Result, 'table' | 'pairing'>> {
+async function turnedBy(state: State, core: Core): Promise<Omit<Result, 'table' | 'pairing' | 'distances'>> {
   const { num_hiddens, position, offset, compared } = state;
   const at = (place: number, by = 0) =>
     core.run('relative_position_projection', { num_hiddens, position: place, offset: by });
@@ -88,8 +93,5 @@ export const placeOf = ({ data }: Tensor<'f64'>, pair: number): { x: number; y: 
   x: numberAt(data, 2 * pair + 1),
   y: numberAt(data, 2 * pair),
 });
-
-/** Radians a pair turns from one position to the next. */
-export const speed = (pair: number, num_hiddens: number): number => 10000 ** ((-2 * pair) / num_hiddens);
 
 export const largestError = ({ projected, there }: Result): number => largestGap(projected.data, there.data);

@@ -7,13 +7,13 @@ import { alignPlots, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { fixed, solve } from '../../experiment/stage/solve';
 import { nth, sizes, valueAt } from '../../tensor/read';
-import { placeOf, speed, wholeMatrix } from './compute';
+import { placeOf, wholeMatrix } from './compute';
 import type { State } from './parameters';
 import { rowName } from './row-name';
 import type { Here } from './scene';
 import { scoreFigure } from './score-figure';
 import { tableFigure } from './table-figure';
-import { drag, turn } from './turn';
+import { drag, speed, turn } from './turn';
 
 export const figure = (scene: Here): TemplateResult => figures[scene.state.shows](scene);
 
@@ -22,6 +22,7 @@ const figures = {
   hands: scoreFigure,
   score: scoreFigure,
   pairing: (scene: Here) => scene.result.pairing?.figure(scene) ?? html``,
+  distances: (scene: Here) => scene.result.distances?.figure(scene) ?? html``,
   table: tableFigure,
 } as const;
 

@@ -3,9 +3,11 @@ import { isPresented } from '../../experiment/presented';
 import type { FilledFormula } from '../../formulas/formula';
 import { nth, valueAt } from '../../tensor/read';
 import { bracketed, fixed } from '../../text/format';
-import { type Result, speed } from './compute';
-import type { Pairing } from './pairing/pairs';
+import type { Result } from './compute';
+import type { Distances } from './pairing/distances';
+import { type Pairing, placesOf } from './pairing/pairs';
 import type { Table } from './parameters';
+import { speed } from './turn';
 
 type Here = Pick<Scene<Table, Result>, 'state' | 'result' | 'narrow' | 'height' | 'part'>;
 
@@ -17,7 +19,8 @@ export function fill(given: Here): readonly FilledFormula[] {
   if (shows === 'hands') return [hands(scene)];
   if (shows === 'score') return [pairScore(scene), score(scene)];
   if (shows === 'table') return [table(scene)];
-  if (scene.result.pairing) return [pairing(scene, scene.result.pairing)];
+  if (scene.result.pairing) return [turned(scene, scene.result.pairing)];
+  if (scene.result.distances) return [distances(scene.result.distances)];
   const end = [matrix(scene), rotation(scene)];
   if (line === 0) return end;
   const lines = [sum, sine, cosine].slice(0, line).map((make) => make(scene));
@@ -96,15 +99,21 @@ function table({ state: { farthest } }: Here): FilledFormula {
   return { formula: 'table', slots: { k: String(farthest), result: String(2 * farthest + 1) } };
 }
 
-/** What a code makes of a query and a key one place apart, by its own pairs. */
-function pairing({ state: { pairs } }: Here, { now, order }: Pairing): FilledFormula {
-  const half = order.length / 2;
-  const [a, b] = pairs === 'neighbours' ? ['2p', '2p+1'] : ['p', `p+${half}`];
-  return {
-    formula: 'pairing',
-    slots: { a, b, last: `${half - 1}`, result: fixed(nth(now, 1), 2) },
-  };
+/** The chosen hand of the query: its two numbers, turned by as many places as the last letter is from the first. */
+function turned(scene: Here, { query, order, now }: Pairing): FilledFormula {
+  const { pairs, pair, letters, turn } = scene.state;
+  const places = placesOf(pairs, order.length, pair);
+  const [a, b] = places.map((place) => fixed(nth(query, nth(order, place)), 2));
+  const [right, up] = places.map((place) => fixed(nth(now.query, place), 2));
+  const degrees = ([...letters].length - 1) * turn * speed(pair, order.length);
+  return named('turned', scene, { a: a ?? '', b: b ?? '', right: right ?? '', up: up ?? '', angle: fixed(degrees, 0) });
 }
+
+/** The score of a query and a key one place apart. */
+const distances = ({ query, scores }: Distances): FilledFormula => ({
+  formula: 'distances',
+  slots: { last: `${query.length / 2 - 1}`, result: fixed(nth(scores, 1), 2) },
+});
 
 function score({ state: { position, offset, num_hiddens }, result }: Here): FilledFormula {
   const slots = {

@@ -2,7 +2,7 @@ import { defineExperiment } from '../../experiment/contract';
 import { compute } from './compute';
 import { figure } from './figure';
 import styles from './figure.css?inline';
-import { alphabet, controls, parameters, presets, settle } from './parameters';
+import { alphabet, controls, lastPair, parameters, presets, settle } from './parameters';
 
 /** The rotation that moves a position by an offset, whatever the position. Source: notebook 001, section 6.3. */
 export const experiment = defineExperiment({
@@ -12,9 +12,9 @@ export const experiment = defineExperiment({
   words: { zh: () => import('./words.zh'), en: () => import('./words.en') },
   settle,
   controls,
-  limits: ({ num_hiddens, position }) => ({
-    pair: { max: Math.max(0, Math.floor(num_hiddens / 2) - 1) },
-    offset: { min: Math.max(-60, -position) },
+  limits: (state) => ({
+    pair: { max: lastPair(state) },
+    offset: { min: Math.max(-60, -state.position) },
     query_letter: { names: alphabet },
     key_letter: { names: alphabet },
   }),

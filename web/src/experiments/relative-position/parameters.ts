@@ -1,4 +1,5 @@
-import { choice, integer, type ParameterTable, type StateOf, seed } from '../../state/parameters';
+import { choice, integer, type ParameterTable, type StateOf, seed, text } from '../../state/parameters';
+import { typedLetters } from '../../text/typed';
 
 /** The letters that the head has learned, by their places. */
 export const alphabet = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
@@ -13,17 +14,21 @@ export const parameters = {
   /** How far the derivation has come; 0 shows its end alone. */
   line: integer(0, { min: 0, max: 4, view: true }),
   /**
-   * One pair and the matrix of all; its two hands and their score; what all pairs add to the dot product of the two rows; which
-   * numbers of a query are a pair; or a number for each distance.
+   * One pair and the matrix of all; its two hands and their score; what all pairs add to the dot product of the two rows; the
+   * hands of a trained head, and where it looks; its score by distance; or a number for each distance.
    */
-  shows: choice(['turn', 'hands', 'score', 'pairing', 'table'], 'turn'),
+  shows: choice(['turn', 'hands', 'score', 'pairing', 'distances', 'table'], 'turn'),
   /** The offset whose dot product is drawn beside, of positions 0 and this one. */
   compared: integer(0, { min: 0, max: 60, control: 'none' }),
   num_hiddens: integer(32, { min: 1, max: 64 }),
   /** The farthest distance with a number of its own. */
   farthest: integer(11, { min: 0, max: 11, control: 'thumb' }),
   seed: seed('0'),
-  /** Which two numbers of a query the code turns as a pair. */
+  /** What the trained head reads: the last letter asks. */
+  letters: text('CANDLE', { longest: 24, keep: (typed) => typedLetters(typed, alphabet).join('') }),
+  /** Degrees by which the first hand turns from one letter to the next; the most is what the head was trained with, 1 radian. */
+  turn: integer(57, { min: 0, max: 57, control: 'thumb' }),
+  /** Which two numbers of a query a program turns as a pair. */
   pairs: choice(['neighbours', 'halves'], 'neighbours'),
   /** The order in which the rows of W_q and W_k stand. */
   rows: choice(orders, 'trained'),
@@ -42,7 +47,7 @@ export const presets = {
   fullTurn: { position: 5, offset: 35, pair: 3 },
   back: { position: 40, offset: -12, pair: 2 },
   score: { num_hiddens: 8, position: 0, offset: 4, compared: 4, pair: 1, shows: 'score' },
-  pairing: { shows: 'pairing', pairs: 'halves' },
+  pairing: { shows: 'pairing', pairs: 'halves', pair: 0 },
 } satisfies Record<string, Partial<State>>;
 
 const turned = ['position', 'offset', 'pair', 'line', 'shows', 'num_hiddens'] as const;
@@ -51,13 +56,17 @@ const controlsOf: Readonly<Record<State['shows'], readonly (keyof Table)[]>> = {
   turn: turned,
   hands: turned,
   score: turned,
-  pairing: ['shows', 'pairs', 'rows', 'places', 'query_letter', 'key_letter'],
+  pairing: ['shows', 'letters', 'turn', 'pair', 'pairs', 'rows'],
+  distances: ['shows', 'places', 'query_letter', 'key_letter'],
   table: ['shows', 'farthest', 'seed'],
 };
 export const controls = ({ shows }: State): readonly (keyof Table)[] => controlsOf[shows];
 
+/** Numbers of the trained head's query. */
+export const headWidth = 16;
+
+export const lastPair = ({ shows, num_hiddens }: Pick<State, 'shows' | 'num_hiddens'>): number =>
+  Math.max(0, Math.floor((shows === 'pairing' ? headWidth : num_hiddens) / 2) - 1);
+
 /** The pair that is looked at stays inside the encoding. */
-export const settle = (state: State): State => ({
-  ...state,
-  pair: Math.min(state.pair, Math.max(0, Math.floor(state.num_hiddens / 2) - 1)),
-});
+export const settle = (state: State): State => ({ ...state, pair: Math.min(state.pair, lastPair(state)) });

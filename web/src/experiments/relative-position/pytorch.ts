@@ -1,13 +1,16 @@
 import type { Live, Printed } from '../../experiment/contract';
 import { pythonNumber } from '../../experiment/torch-code';
 import { nth } from '../../tensor/read';
-import { type Result, speed } from './compute';
-import { meanGap, type Pairing } from './pairing/pairs';
+import type { Result } from './compute';
+import type { Distances } from './pairing/distances';
+import { type Pairing, placesOf } from './pairing/pairs';
 import { alphabet, parameters, type State, type Table } from './parameters';
 import { different, words } from './table';
+import { speed } from './turn';
 
 export function pytorch(state: State, result?: Result): string {
   if (result?.pairing) return pairing(state, result.pairing);
+  if (result?.distances) return distances(state, result.distances);
   return state.shows === 'table' ? looking(state) : turning(state);
 }
 
@@ -47,49 +50,69 @@ print(bias)
 print(len(table), len(bias.unique()))
 `;
 
-/** A trained head's query and key, turned as in training and by the code that is chosen. */
-const pairing = (
-  { pairs, rows, places, query_letter, key_letter }: State,
-  { query, key, order }: Pairing,
-): string => `import torch
+/** Turns rows, each by its position. */
+const turns = `import torch
 
-def turned(x, positions, halves):
-    """Turns the pairs of x by position / 10000^(2j/d), one row for each position."""
-    d = len(x)
+def turned(x, positions, halves=False):
+    """Turns the pairs of each row by position / 10000^(2j/d)."""
+    d = x.shape[-1]
     omega = 10000 ** (-torch.arange(0, d, 2, dtype=torch.float64) / d)
     angles = positions[:, None] * omega
     cos, sin = angles.cos().float(), angles.sin().float()
-    a, b = (x[: d // 2], x[d // 2 :]) if halves else (x[0::2], x[1::2])
+    a, b = (x[:, : d // 2], x[:, d // 2 :]) if halves else (x[:, 0::2], x[:, 1::2])
     turned_pairs = [a * cos - b * sin, a * sin + b * cos]
     return torch.cat(turned_pairs, -1) if halves else torch.stack(turned_pairs, -1).flatten(-2)
+`;
 
-# The query of ${nth(alphabet, query_letter)} and the key of ${nth(alphabet, key_letter)} of a trained head whose pairs are neighbours.
+/** A trained head's query and keys of some letters, turned by the program that is chosen. */
+const pairing = ({ letters, turn, pairs, rows, pair }: State, { query, keys, order }: Pairing): string => `${turns}
+# A trained head whose pairs are neighbours: the query of the last of ${letters}, and the key of each.
+q = ${vector(query)}
+k = torch.stack([
+${keys.map((key) => `    ${vector(key)},`).join('\n')}
+])
+n, d = k.shape
+rows = [${order.join(', ')}]  # ${rows === 'trained' ? 'as trained' : 'the order of the rows of W_q and W_k, which makes that of q and k'}
+positions = torch.arange(n, dtype=torch.float64)${turn === parameters.turn.max ? '' : ` * ${turn} / ${parameters.turn.max}`}
+queries = turned(q[rows][None], positions[-1:], halves=${pairs === 'halves' ? 'True' : 'False'})
+keys = turned(k[:, rows], positions, halves=${pairs === 'halves' ? 'True' : 'False'})
+print(queries)
+print(keys[:, ${JSON.stringify(placesOf(pairs, order.length, pair))}])
+print(torch.softmax(queries @ keys.T / d**0.5, -1))
+`;
+
+/** The score of a trained head's query and key by distance. */
+const distances = ({ places, query_letter, key_letter }: State, { query, key }: Distances): string => `${turns}
+# The query of ${nth(alphabet, query_letter)} and the key of ${nth(alphabet, key_letter)} of a trained head.
 q = ${vector(query)}
 k = ${vector(key)}
 n = ${places}
-
-def scores(q, k, halves):  # of the last place with itself, with the one before it, …
-    i, j = torch.tensor([n - 1]), torch.arange(n - 1, -1, -1)
-    return (turned(k, j, halves) * turned(q, i, halves)).sum(-1)
-
-rows = ${`[${order.join(', ')}]`}  # ${rows === 'trained' ? 'as trained' : 'the order of the rows of W_q and W_k, which makes that of q and k'}
-trained, now = scores(q, k, halves=False), scores(q[rows], k[rows], halves=${pairs === 'halves' ? 'True' : 'False'})
-print(trained)
-print(now)
-print((now - trained).abs().mean(0, keepdim=True))
+i, j = torch.tensor([n - 1]), torch.arange(n - 1, -1, -1)
+print((turned(k.expand(n, -1), j) * turned(q[None], i)).sum(-1))
 `;
 
 const vector = (data: readonly number[]): string => `torch.tensor([${data.map(pythonNumber).join(', ')}])`;
 
-export function prints({ state: { num_hiddens, offset, farthest, shows }, result }: Live<Table, Result>): Printed[] {
+export function prints({
+  state: { num_hiddens, offset, farthest, shows, pairs, pair },
+  result,
+}: Live<Table, Result>): Printed[] {
   if (shows === 'table') return [result.table.bias, `${2 * farthest + 1} ${different(result.table.bias)}`];
-  const { pairing } = result;
-  if (pairing) return [listed(pairing.trained), listed(pairing.now), listed([meanGap(pairing)])];
+  const { pairing, distances } = result;
+  if (pairing) return printed(pairing, placesOf(pairs, pairing.order.length, pair));
+  if (distances) return [listed(distances.scores)];
   const speeds = Array.from({ length: num_hiddens / 2 }, (_, pair) => speed(pair, num_hiddens));
   const turning = [speeds, speeds.map((omega) => (2 * Math.PI) / omega), speeds.map((omega) => offset * omega)];
   const turns = { shape: [3, speeds.length], data: turning.flat() };
-  const { whole, pairs } = result.score;
-  return [result.projection, result.projected, result.there, turns, listed(pairs), listed([whole])];
+  const { score } = result;
+  return [result.projection, result.projected, result.there, turns, listed(score.pairs), listed([score.whole])];
 }
+
+/** The query, the chosen hand of each key, and the weights. */
+const printed = ({ now: { query, keys, weights } }: Pairing, places: readonly number[]): Printed[] => [
+  { shape: [1, query.length], data: query },
+  { shape: [keys.length, places.length], data: keys.flatMap((key) => places.map((place) => nth(key, place))) },
+  { shape: [1, weights.length], data: weights },
+];
 
 const listed = (data: readonly number[]): Printed => ({ shape: [data.length], data });

@@ -3,12 +3,13 @@ import type { Live } from '../../experiment/contract';
 import type { Paragraph, Remark, Suggestion } from '../../experiment/remarks';
 import { nth } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
-import { largestError, type Result, speed } from './compute';
-import type { Pairing } from './pairing/pairs';
-import { isAlike, meanGap, pairsKept } from './pairing/pairs';
+import { largestError, type Result } from './compute';
+import type { Distances } from './pairing/distances';
+import { heaviest, type Pairing } from './pairing/pairs';
 import { lengths, middle, trainedLength } from './pairing/rope-data';
-import { alphabet, type State, type Table } from './parameters';
+import { parameters, type State, type Table } from './parameters';
 import { different, type Learned } from './table';
+import { speed } from './turn';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
@@ -17,7 +18,8 @@ type Said = Paragraph<Words['remarks']>;
 export function remarks(live: Now): Said[] {
   const { state, result } = live;
   if (state.shows === 'table') return [[looked(state, result.table)]];
-  if (result.pairing) return paired(state, result.pairing);
+  if (result.pairing) return [pointing(state, result.pairing), [{ id: 'custom' }]];
+  if (result.distances) return [[longer(result.distances)]];
   if (state.shows === 'hands') return [[turning(state)], [{ id: 'alone' }]];
   return state.shows === 'score' ? [[score(live)], [{ id: 'alone' }]] : [[turning(state)], [matrix(live)]];
 }
@@ -29,21 +31,27 @@ const looked = ({ farthest }: State, { bias, longer }: Learned): Said[number] =>
   usedTwice: different(longer),
 });
 
-/** The code that a reader may run, and what it makes of the head; then what becomes of longer rows. */
-function paired(state: State, pairing: Pairing): Said[] {
-  const { order, accuracy } = pairing;
-  const d = order.length;
-  const letters = { query: nth(alphabet, state.query_letter), key: nth(alphabet, state.key_letter) };
-  const differ = { ...letters, mean: fixed(meanGap(pairing), 2), pairs: pairsKept(state, pairing), d };
+/** Which letter gets most, and whether it is the one that training has it look at. */
+function pointing({ letters, turn }: State, { now, trained }: Pairing): Said {
+  const names = [...letters];
+  const at = heaviest(now);
+  const said = { asks: nth(names, names.length - 1), top: nth(names, at), weight: fixed(nth(now.weights, at), 2) };
+  const isAsTrained = now.weights.every((weight, place) => Math.abs(weight - nth(trained.weights, place)) < 0.005);
+  return [
+    { id: 'pointing', ...said },
+    { id: isAsTrained ? 'asTrained' : turn < parameters.turn.max ? 'short' : 'otherwise' },
+  ];
+}
+
+/** What becomes of rows longer than in training. */
+function longer({ query, accuracy }: Distances): Said[number] {
+  const d = query.length;
   const all = d / 2;
   const slow = Array.from({ length: all }, (_, pair) => pair).filter(
     (pair) => (trainedLength - 1) * speed(pair, d) < 2 * Math.PI,
   ).length;
   const right = (length: number): string => percent(middle(accuracy, length), 1);
-  return [
-    [isAlike(pairing, state.rows) ? { id: 'agree', ...letters } : { id: 'differ', ...differ }, { id: 'custom' }],
-    [{ id: 'longer', short: right(lengths[0]), twice: right(lengths[1]), four: right(lengths[2]), slow, all }],
-  ];
+  return { id: 'longer', short: right(lengths[0]), twice: right(lengths[1]), four: right(lengths[2]), slow, all };
 }
 
 function score({ state: { position, offset, num_hiddens }, result }: Now): Said[number] {
@@ -82,20 +90,25 @@ export const suggestions = ({ state }: Now): Suggestion<Table, Words['suggestion
     return [
       { id: 'code', set: { pairs: state.pairs === 'halves' ? 'neighbours' : 'halves' } },
       { id: 'order', set: { rows: state.pairs === 'halves' ? 'evens' : 'trained' } },
+      { id: 'distances', set: { shows: 'distances' } },
+    ];
+  if (state.shows === 'distances')
+    return [
       { id: 'places', set: { places: state.places === '96' ? '24' : '96' } },
+      { id: 'pairing', set: { shows: 'pairing', pair: 0 } },
       { id: 'table', set: { shows: 'table' } },
     ];
   if (state.shows === 'hands')
     return [
       { id: 'score', set: { shows: 'score' } },
-      { id: 'pairing', set: { shows: 'pairing', pairs: 'halves' } },
+      { id: 'pairing', set: { shows: 'pairing', pair: 0 } },
     ];
   return state.shows === 'score'
     ? [
         { id: 'along', set: { position } },
         { id: 'farther', set: { offset: state.offset === 22 ? 4 : 22 } },
         { id: 'turn', set: { shows: 'turn' } },
-        { id: 'pairing', set: { shows: 'pairing', pairs: 'halves' } },
+        { id: 'pairing', set: { shows: 'pairing', pair: 0 } },
       ]
     : [
         { id: 'elsewhere', set: { position } },

@@ -4,10 +4,10 @@ import type { Turn, TurnDragDetail, WaySlideDetail, WayStretchDetail } from '../
 import { wide } from '../../experiment/layout';
 import { nth } from '../../tensor/read';
 import { fixed } from '../../text/format';
-import { placeOf, speed } from './compute';
+import { placeOf } from './compute';
 import { rowName } from './row-name';
 import type { Here } from './scene';
-import { drag, slide, turn } from './turn';
+import { drag, slide, speed, turn } from './turn';
 
 /**
  * Obvious at a look: turn both hands by the same angle and the score stays. The hand turns the grey one, and the other turns with it.

@@ -1,6 +1,9 @@
 import type { Scene } from '../../experiment/contract';
 import type { Table } from './parameters';
 
+/** Radians a pair turns from one position to the next. */
+export const speed = (pair: number, num_hiddens: number): number => 10000 ** ((-2 * pair) / num_hiddens);
+
 /** The hand goes where the next whole offset is; no position lies before 0. */
 export function turn({ state, set }: Pick<Scene<Table>, 'state' | 'set'>, positions: number): void {
   const offset = Math.round(state.offset + positions);

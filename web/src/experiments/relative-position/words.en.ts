@@ -16,7 +16,8 @@ export const words = {
         turn: 'one pair, and the matrix',
         hands: 'one pair, and its score',
         score: 'all pairs, and the score',
-        pairing: 'a trained head’s pairs',
+        pairing: 'a trained head’s hands',
+        distances: 'its score by distance',
         table: 'a number for each distance',
       },
     },
@@ -24,16 +25,17 @@ export const words = {
     num_hiddens: { label: 'num_hiddens' },
     farthest: { label: 'Farthest distance, k' },
     seed: { label: 'Seed of the numbers' },
+    letters: { label: 'Letters' },
+    turn: { label: 'Turn per letter, in degrees', hint: 'Or pull the blue hand.' },
     pairs: {
-      label: 'Pairs in the code',
-      hint: 'Or press a number in the picture.',
-      choices: { neighbours: 'neighbours', halves: 'i and i + d/2' },
+      label: 'The program joins',
+      choices: { neighbours: 'neighbours', halves: 'halves' },
     },
     rows: {
       label: 'Rows of W_q and W_k',
       choices: {
-        trained: 'as trained',
-        evens: '0 2 4 … 1 3 5 …',
+        trained: 'as in the file',
+        evens: '0 2 … 1 3 …',
         woven: '0 8 1 9 …',
         backwards: '15 14 13 …',
       },
@@ -75,17 +77,18 @@ export const words = {
     queries: 'Queries',
     keys: 'Keys',
   },
-  /** Which two numbers of a trained head's query are a pair. */
+  /** A trained head's hands, and its score by distance. */
   pairing: {
-    arcs: 'The numbers of a query, joined as the code pairs them',
-    place: (from: number, partner: number) => `Number ${from}, paired with ${partner}`,
-    trained: 'as trained',
-    now: 'by this code',
-    scores: 'Query times key by distance, as trained and by this code',
+    arcs: (letter: string) => `The numbers of ${letter}’s query, joined in pairs`,
+    place: (from: number, partner: number) => `number ${from}, with number ${partner}`,
+    number: (index: number) => `number ${index}`,
+    hands: (letter: string) => `One hand of ${letter}’s query, and that of each letter’s key`,
+    weights: (letter: string) => `Where ${letter} looks`,
+    letter: 'letter',
+    scores: 'The product of a query and a key by distance',
     distance: 'distance i − j',
-    end: 'end of a training row',
+    end: 'rows of training end',
   },
-  /** Which rows and columns a phone shows. */
   part: (first: number, last: number, all: number) => `${first} to ${last} of ${all}`,
   notCompared:
     'Not compared: the angles, the period, and the encoding of position i + δ; the PyTorch code prints that encoding; a trained head’s pairs.',
@@ -98,10 +101,11 @@ export const words = {
       `The score p(${position}) · p(${there}) is ${score}; the most is d/2 = ${most}, a position with itself. Each pair adds cos δω, in which i does not occur. {see position-similarity|See the score at every distance.}`,
     table: ({ learned, used, usedTwice }: { learned: number; used: number; usedTwice: number }) =>
       `${learned} numbers to learn, random here, not trained. This sentence uses ${used} of them, one twice as long ${usedTwice}: all that is farther than k shares the last one. T5 does it so.`,
-    agree: ({ query, key }: { query: string; key: string }) =>
-      `The {queries|query} of ${query} and the {keys|key} of ${key}, in a trained head that looks one letter back. Each arc joins two numbers that were trained as a pair: both curves are one, but for rounding.`,
-    differ: ({ query, key, mean, pairs, d }: { query: string; key: string; mean: string; pairs: number; d: number }) =>
-      `The {queries|query} of ${query} and the {keys|key} of ${key}, in a trained head that looks one letter back. Of ${d / 2} pairs the code turns ${pairs} as training did: the scores differ by ${mean} on average.`,
+    pointing: ({ asks, top, weight }: { asks: string; top: string; weight: string }) =>
+      `A trained head reads these letters, and ${asks}, the last, asks: {weights|${weight}} goes to ${top}.`,
+    asTrained: 'That is what it was trained to do: look one letter back.',
+    short: 'It was trained with hands that turn by 57° from letter to letter.',
+    otherwise: 'Its numbers are paired otherwise than in training: other hands, other weights, and no error.',
     custom:
       'Which numbers form a pair is a choice: neighbours in the paper, GPT-J and LLaMA’s own code, i and i + d/2 in GPT-NeoX and transformers. Weights and code must choose alike.',
     longer: (now: { short: string; twice: string; four: string; slow: number; all: number }) =>
@@ -117,9 +121,10 @@ export const words = {
     slowest: 'Look at the slowest pair: 60 positions hardly turn it.',
     along: 'Slide position i along: every hand turns; does the sum?',
     farther: 'Take another offset: now the sum moves.',
-    pairing: 'RoPE: which two numbers of a query are a pair?',
-    code: 'Let the code pair the other way.',
+    pairing: 'Look at the hands of a trained head.',
+    code: 'Let the program pair the other way.',
     order: 'Put the rows of W_q and W_k in order.',
+    distances: 'How does its score go on with distance?',
     places: 'And in longer rows than in training?',
     table: 'Learn a number for each distance instead.',
     fewer: 'Another k: how many numbers are left?',

@@ -1,67 +1,119 @@
-// It must make obvious: weights and code must agree which two numbers are a pair. The hand presses the numbers, and the arcs go over to
-// the other way; below, the scores leave those of training until the rows are put in order.
+// It must make obvious: two numbers of the query are the tip of a hand, and where the hand points the head looks. The hand turns it,
+// letter by letter; presses a number, and sees its partner and what the two draw; or lets a program pair the numbers otherwise.
 import { html, type TemplateResult } from 'lit/html.js';
-import '../../../charts/curves/define';
 import '../../../charts/graph/graph';
+import '../../../charts/plane/plane';
+import '../../../charts/row-bars/row-bars';
+import { angleOf, type HandEnd, wrapped } from '../../../charts/base/arc';
 import type { GraphEdge, GraphNode } from '../../../charts/graph/graph';
 import { wide } from '../../../experiment/layout';
+import { isShown } from '../../../experiment/presented';
 import { nth } from '../../../tensor/read';
-import { largestIn } from '../../../tensor/sought';
+import { fixed } from '../../../text/format';
+import { lastPair, parameters } from '../parameters';
 import type { Here } from '../scene';
-import { type Pairing, pairOf, pairsOf } from './pairs';
-import { trainedLength } from './rope-data';
+import { speed } from '../turn';
+import { type Pairing, pairOf, placesOf } from './pairs';
 
 export function pairingFigure(scene: Here): TemplateResult {
-  const { result, words, width, narrow, height, unit: u } = scene;
+  const { result, width, narrow, table, height, unit: u } = scene;
   const { pairing } = result;
   if (!pairing) return html``;
-  const { pairing: said } = words;
-  // The highest beyond the rows of training.
-  const peak = trainedLength + (largestIn(pairing.trained.slice(trainedLength)) ?? 0);
-  const arcs = narrow || height !== undefined ? 40 : 52;
-  const { scale } = scene.part('scores');
-  const most = Math.max(...[...pairing.trained, ...pairing.now, ...(scale ? [scale] : [])].map(Math.abs));
-  return html`<attn-graph
-      ${wide(width)}
-      data-figure="arcs"
-      .nodes=${nodesOf(scene, pairing)}
-      .edges=${edgesOf(scene, pairing)}
-      .rowStep=${arcs}
-      .columnStep=${44}
-      .heads=${false}
-      .label=${said.arcs}
-      @node-select=${() => switchPairs(scene)}
-    ></attn-graph>
-    <attn-curves
-      ${wide(width)}
-      data-figure="scores"
-      .series=${[
-        { name: said.trained, y: pairing.trained, line: '--', hue: 'ink-2' },
-        { name: said.now, y: pairing.now, line: '-', hue: 'accent' },
-      ]}
-      .xLabel=${said.distance}
-      .yLabel="q · k"
-      .yDomain=${[-scaleOf(most), scaleOf(most)]}
-      .height=${height === undefined ? (narrow ? 120 : 190) : Math.max(66, height / u - arcs - 150)}
-      .marks=${pairing.now.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }, { index: peak }] : []}
-      .label=${said.scores}
-    ></attn-curves>`;
+  if (table)
+    return html`${numbers(scene, pairing, width)} ${hands(scene, pairing, width)} ${weights(scene, pairing, width, 0)}`;
+  // On a wall the hands stand beside all else: height is dear there.
+  if (height !== undefined) {
+    const side = Math.min(height, 0.4 * width);
+    const beside = width - side - 28 * u;
+    return html`<div class="figure-row">
+      ${hands(scene, pairing, side)}
+      <div>${numbers(scene, pairing, beside)} ${weights(scene, pairing, beside, side - 74 * u)}</div>
+    </div>`;
+  }
+  const side = narrow ? 164 * u : Math.min(264 * u, 0.4 * width);
+  const beside = width - side - (narrow ? 20 : 40) * u;
+  return html`${numbers(scene, pairing, width)}
+    <div class="figure-row">${hands(scene, pairing, side)} ${weights(scene, pairing, beside, side)}</div>`;
 }
 
-const scaleOf = (most: number): number => 5 * Math.ceil(most / 5);
+/** The numbers of the asking letter's query, joined as the program pairs them. */
+const numbers = (scene: Here, pairing: Pairing, width: number): TemplateResult => html`<attn-graph
+    ${wide(width)}
+    data-figure="numbers"
+    .nodes=${nodesOf(scene, pairing)}
+    .edges=${edgesOf(scene, pairing)}
+    .selection=${placesOf(scene.state.pairs, pairing.order.length, pairOn(scene))}
+    .hue=${'queries'}
+    .rowStep=${scene.height !== undefined ? 18 : scene.narrow ? 34 : 44}
+    .columnStep=${44}
+    .heads=${false}
+    .label=${scene.words.pairing.arcs(asking(scene))}
+    @node-select=${({ detail }: CustomEvent<{ index: number }>) =>
+      scene.set({ pair: pairOf(scene.state.pairs, pairing.order.length, detail.index).pair })}
+  ></attn-graph>`;
 
-const switchPairs = ({ state: { pairs }, set }: Here): void =>
-  set({ pairs: pairs === 'neighbours' ? 'halves' : 'neighbours' });
-
-/** Each place with the row of training that stands there. */
-const nodesOf = ({ state: { pairs }, words }: Here, { order }: Pairing): readonly GraphNode[] =>
+/** Each place with the number of training that stands there. */
+const nodesOf = ({ state: { pairs }, words, narrow, height }: Here, { order, now }: Pairing): readonly GraphNode[] =>
   order.map((from, place) => ({
     x: place,
     y: 0,
     label: `${from}`,
+    ...(narrow || height !== undefined ? {} : { note: fixed(nth(now.query, place), 2) }),
     name: words.pairing.place(from, nth(order, pairOf(pairs, order.length, place).partner)),
   }));
 
-/** An arc for each pair of the code; lit where it is one of training. */
-const edgesOf = ({ state: { pairs } }: Here, { order }: Pairing): readonly GraphEdge[] =>
-  pairsOf(pairs, order).map(({ place, partner, kept }) => ({ from: place, to: partner, bend: 1, lit: kept }));
+const edgesOf = (scene: Here, { order }: Pairing): readonly GraphEdge[] =>
+  Array.from({ length: order.length / 2 }, (_, pair) => {
+    const [from, to] = placesOf(scene.state.pairs, order.length, pair);
+    return { from, to, bend: 1, lit: pair === pairOn(scene) };
+  });
+
+/** The chosen hand of the query, and the same hand of every letter's key. */
+function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
+  const { state, words } = scene;
+  const { order, now, query, keys } = pairing;
+  const [first, second] = placesOf(state.pairs, order.length, pairOn(scene));
+  const tip = (of: readonly number[]): HandEnd => ({ x: nth(of, first), y: nth(of, second) });
+  const asks = tip(now.query);
+  const label = scene.narrow ? asking(scene) : `${asking(scene)} (${fixed(asks.x, 1)}, ${fixed(asks.y, 1)})`;
+  // As far as any two numbers reach, whichever are a pair.
+  const reach = 1.2 * Math.max(...[query, ...keys].flat().map(Math.abs));
+  return html`<attn-plane
+    ${wide(side)}
+    data-figure="hands"
+    .arrows=${now.keys.map((key, place) => ({ ...tip(key), label: nth([...state.letters], place) }))}
+    .pulled=${{ ...asks, label }}
+    .feet=${false}
+    .face=${true}
+    .hint=${isShown(scene, 'hint') && state.turn === 0 ? label : ''}
+    .reach=${reach}
+    .xLabel=${words.pairing.number(nth(order, first))}
+    .yLabel=${words.pairing.number(nth(order, second))}
+    .height=${side}
+    .label=${words.pairing.hands(asking(scene))}
+    @plane-pull=${({ detail }: CustomEvent<HandEnd>) => turnTo(scene, angleOf(detail) - angleOf(asks))}
+  ></attn-plane>`;
+}
+
+/** The hand of the last letter follows the pointer: every letter turns by its own place. */
+function turnTo({ state, set, result }: Here, angle: number): void {
+  const { max } = parameters.turn;
+  const places = [...state.letters].length - 1;
+  const each = (places * speed(state.pair, result.pairing?.order.length ?? 0)) / max;
+  if (each > 0) set({ turn: Math.max(0, Math.min(max, Math.round(state.turn + wrapped(angle) / each))) });
+}
+
+const weights = (scene: Here, { now }: Pairing, width: number, high: number): TemplateResult => html`<attn-row-bars
+    ${wide(width)}
+    data-figure="weights"
+    .tensor=${{ shape: [1, now.weights.length], data: now.weights }}
+    .labels=${[...scene.state.letters]}
+    .rowHeight=${Math.max(24, high - 66 * scene.unit)}
+    .captionGap=${26}
+    .name=${scene.words.pairing.weights(asking(scene))}
+    .columnName=${scene.words.pairing.letter}
+  ></attn-row-bars>`;
+
+const pairOn = ({ state }: Here): number => Math.min(state.pair, lastPair(state));
+
+const asking = ({ state: { letters } }: Here): string => [...letters].at(-1) ?? '';

@@ -1,31 +1,34 @@
-// Which two numbers of a query are a pair: as a head was trained, and as a code has it that reads its weights.
+// A trained head that looks one letter back: its queries and keys as hands, turned as in training or by another program.
 import type { Core } from '../../../core/core';
 import type { Memory } from '../../../experiment/memory';
-import { largestGap, nth, row } from '../../../tensor/read';
-import { type Order, orders, type State } from '../parameters';
+import { nth, row, rows as rowsOf } from '../../../tensor/read';
+import { alphabet, type Order, orders, parameters, type State } from '../parameters';
 import { pairingFigure } from './pairing-figure';
-import { orderOf, type Pairing } from './pairs';
+import { orderOf, type Pairing, type Reading } from './pairs';
 import { loadRope } from './rope-data';
 
 export async function pairing(state: State, core: Core, memory: Memory): Promise<Pairing> {
-  const { queries, keys, accuracy } = await memory.once('rope', [], loadRope);
-  const [query, key] = [nth(queries, state.query_letter), nth(keys, state.key_letter)];
-  const length = Number(state.places);
-  const by = (pairs: State['pairs'], order: Order) =>
-    scores(core, pairs, orderOf(order, query.length), { query, key, length });
-  const [trained, ...each] = await Promise.all([
+  const rope = await memory.once('rope', [], loadRope);
+  const letters = [...state.letters].map((letter) => alphabet.indexOf(letter));
+  const query = nth(rope.queries, nth(letters, letters.length - 1));
+  const keys = letters.map((letter) => nth(rope.keys, letter));
+  const { max } = parameters.turn;
+  const by = (pairs: State['pairs'], rows: Order, turn: number = max) =>
+    reading(core, { query, keys, pairs, order: orderOf(rows, query.length), turn: turn / max });
+  const [now, still, trained, ...each] = await Promise.all([
+    by(state.pairs, state.rows, state.turn),
+    by('neighbours', 'trained', 0),
     by('neighbours', 'trained'),
     ...orders.map((order) => by(state.pairs, order)),
   ]);
-  const gapOf = (order: Order): number => largestGap(trained, nth(each, orders.indexOf(order)));
   return {
     query,
-    key,
+    keys,
     order: orderOf(state.rows, query.length),
+    now,
+    still,
     trained,
-    now: nth(each, orders.indexOf(state.rows)),
-    gaps: Object.fromEntries(orders.map((order) => [order, gapOf(order)])) as Pairing['gaps'],
-    accuracy,
+    by: Object.fromEntries(orders.map((order, at) => [order, nth(each, at)])) as Pairing['by'],
     figure: pairingFigure,
   };
 }
@@ -34,26 +37,27 @@ const inCore = { neighbours: 'rope', halves: 'rope_half' } as const;
 
 interface Asked {
   readonly query: readonly number[];
-  readonly key: readonly number[];
-  readonly length: number;
+  readonly keys: readonly (readonly number[])[];
+  readonly pairs: State['pairs'];
+  readonly order: readonly number[];
+  /** From 0, not turned, to 1, as far as in training. */
+  readonly turn: number;
 }
 
-/** The query at the last place, the key at each before it. */
-async function scores(
-  core: Core,
-  pairs: State['pairs'],
-  order: readonly number[],
-  { query, key, length }: Asked,
-): Promise<readonly number[]> {
-  const turned = async (numbers: readonly number[], position_ids: readonly number[]): Promise<readonly number[]> => {
-    const stored = order.map((from) => nth(numbers, from));
-    const x = { shape: [position_ids.length, stored.length], data: position_ids.flatMap(() => stored) };
-    const asked = { x, positions: inCore[pairs], position_ids };
-    return Array.from((await core.run('rotary_embedding', asked, { outputs: ['output'] })).output.data);
+/** The query stands at the last place, beside its own key. */
+async function reading(core: Core, { query, keys, pairs, order, turn }: Asked): Promise<Reading> {
+  const [d, n] = [order.length, keys.length];
+  const x = {
+    shape: [n + 1, d],
+    data: [query, ...keys].flatMap((numbers) => order.map((from) => nth(numbers, from))),
   };
-  const back = Array.from({ length }, (_, distance) => length - 1 - distance);
-  const [asks, offers] = await Promise.all([turned(query, [length - 1]), turned(key, back)]);
-  const encoding = { shape: [length + 1, order.length], data: [...asks, ...offers] };
+  const position_ids = [n - 1, ...keys.keys()].map((place) => place * turn);
+  const asked = { x, positions: inCore[pairs], position_ids };
+  const { output: encoding } = await core.run('rotary_embedding', asked, { outputs: ['output'] });
   const { similarity } = await core.run('position_similarity', { encoding });
-  return row(similarity, 0).slice(1);
+  const scores = row(similarity, 0).slice(1);
+  const divided = scores.map((score) => score / Math.sqrt(d));
+  const { weights } = await core.run('masked_softmax', { scores: [divided] }, { outputs: ['weights'] });
+  const [turned, ...others] = rowsOf(encoding);
+  return { query: turned ?? [], keys: others, scores, weights: Array.from(weights.data) };
 }

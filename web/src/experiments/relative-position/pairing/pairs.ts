@@ -1,33 +1,52 @@
-// Two numbers that are turned together: in the code, and as the head was trained.
+// Two numbers that are turned together: in a program, and as the head was trained.
 import type { TemplateResult } from 'lit/html.js';
 import type { Scene } from '../../../experiment/contract';
-import { nth, sum } from '../../../tensor/read';
+import { nth } from '../../../tensor/read';
+import { largestIn } from '../../../tensor/sought';
 import type { Result } from '../compute';
 import type { Order, State, Table } from '../parameters';
 import type { Words } from '../words.en';
-import type { Rope } from './rope-data';
+
+/** A row as a program reads it: the last letter's query and each letter's key, turned by their places, and the query's weights. */
+export interface Reading {
+  readonly query: readonly number[];
+  readonly keys: readonly (readonly number[])[];
+  readonly scores: readonly number[];
+  readonly weights: readonly number[];
+}
 
 export interface Pairing {
   /** The numbers of training, before they are turned. */
   readonly query: readonly number[];
-  readonly key: readonly number[];
+  readonly keys: readonly (readonly number[])[];
   /** The number of training that stands at each place now. */
   readonly order: readonly number[];
-  /** q · k by distance: as trained, and as the code has it with these rows. */
-  readonly trained: readonly number[];
-  readonly now: readonly number[];
-  /** The largest difference between the two, for each order of the rows. */
-  readonly gaps: Readonly<Record<Order, number>>;
-  readonly accuracy: Rope['accuracy'];
+  readonly now: Reading;
+  /** Before anything is turned, and fully turned as in training. */
+  readonly still: Reading;
+  readonly trained: Reading;
+  /** Fully turned by the program that is chosen, with the rows in each order. */
+  readonly by: Readonly<Record<Order, Reading>>;
   figure(scene: Scene<Table, Result, Words>): TemplateResult;
 }
 
 /** What float32 loses in a sum of products, of the largest of them all. */
 const rounding = 1e-6;
 
+/** The largest difference from the scores of training, with the rows in this order. */
+export const gapOf = ({ trained, by }: Pairing, order: Order): number =>
+  Math.max(...trained.scores.map((score, place) => Math.abs(score - nth(by[order].scores, place))));
+
 /** True if rows in this order give the scores of training. */
-export const isAlike = ({ trained, gaps }: Pairing, order: Order): boolean =>
-  gaps[order] <= rounding * Math.max(...trained.map(Math.abs));
+export const isAlike = (pairing: Pairing, order: Order): boolean =>
+  gapOf(pairing, order) <= rounding * Math.max(...pairing.trained.scores.map(Math.abs));
+
+/** The letter that gets most, by its place; of a row without letters none. */
+export const heaviest = ({ weights }: Reading): number => largestIn(weights) ?? -1;
+
+/** The two places of a pair. */
+export const placesOf = (pairs: State['pairs'], d: number, pair: number): readonly [first: number, second: number] =>
+  pairs === 'neighbours' ? [2 * pair, 2 * pair + 1] : [pair, pair + d / 2];
 
 /** What is turned with the same speed: the second number's place for each, and which pair it is. */
 export function pairOf(
@@ -41,7 +60,7 @@ export function pairOf(
     : { partner: (place + half) % d, pair: place % half };
 }
 
-const placesOf: Readonly<Record<Order, (place: number, d: number) => number>> = {
+const orderings: Readonly<Record<Order, (place: number, d: number) => number>> = {
   trained: (place) => place,
   evens: (place, d) => (place < d / 2 ? 2 * place : 2 * place - d + 1),
   woven: (place, d) => Math.floor(place / 2) + (place % 2) * (d / 2),
@@ -49,20 +68,4 @@ const placesOf: Readonly<Record<Order, (place: number, d: number) => number>> = 
 };
 
 export const orderOf = (order: Order, d: number): readonly number[] =>
-  Array.from({ length: d }, (_, place) => placesOf[order](place, d));
-
-/** How many pairs of the code training turned too, and at the same speed. */
-export const pairsKept = ({ pairs }: State, { order }: Pairing): number =>
-  pairsOf(pairs, order).filter(({ kept }) => kept).length;
-
-/** The pairs of the code by their two places; one is kept where training turned the same two at the same speed. */
-export const pairsOf = (pairs: State['pairs'], order: readonly number[]) =>
-  order.flatMap((first, place) => {
-    const { partner, pair } = pairOf(pairs, order.length, place);
-    if (partner < place) return [];
-    return { place, partner, kept: first === 2 * pair && nth(order, partner) === 2 * pair + 1 };
-  });
-
-/** The mean difference between the two curves. */
-export const meanGap = ({ trained, now }: Pairing): number =>
-  sum(trained.map((score, distance) => Math.abs(score - nth(now, distance)))) / trained.length;
+  Array.from({ length: d }, (_, place) => orderings[order](place, d));

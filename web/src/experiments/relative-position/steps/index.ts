@@ -1,11 +1,12 @@
 import { defineLesson } from '../../../experiment/lesson-step';
 import { largestIn, numberAt, valueIn } from '../../../tensor/sought';
 import { fixed, percent } from '../../../text/format';
-import { placeOf, type Result, speed } from '../compute';
-import { isAlike, meanGap } from '../pairing/pairs';
+import { placeOf, type Result } from '../compute';
+import { gapOf, heaviest, isAlike, type Reading } from '../pairing/pairs';
 import { lengths, middle, trainedLength } from '../pairing/rope-data';
 import { orders, parameters, type State, type Table } from '../parameters';
 import { different } from '../table';
+import { speed } from '../turn';
 
 /** Radians that the hand has turned. */
 const turned = ({ offset, pair, num_hiddens }: State): number => offset * speed(pair, num_hiddens);
@@ -202,59 +203,111 @@ const score = defineLesson<Table, Result>({
   solution: { state: { position: 50, offset: 30 }, guess: { kind: 'choice', option: 'stays' } },
 });
 
-/** How far the place just before stands above its two neighbours. */
-const leadOf = (scores: readonly number[] | undefined): number =>
-  numberAt(scores ?? [], 1) - Math.max(numberAt(scores ?? [], 0), numberAt(scores ?? [], 2));
+const letterAt = ({ letters }: State, place: number): string => [...letters][place] ?? '';
 
+/** The place of the letter before the last one. */
+const before = ({ letters }: State): number => [...letters].length - 2;
+
+const weightAt = (reading: Reading | undefined, place: number): string =>
+  fixed(numberAt(reading?.weights ?? [], place), 2);
+
+/** The letter that gets most, and its weight. */
+function topOf(state: State, reading: Reading): [string, string] {
+  const at = heaviest(reading);
+  return [letterAt(state, at), weightAt(reading, at)];
+}
+
+/** Two numbers are the tip of a hand; turned by their places, the hands of a trained head meet at the letter before. */
+const tip = defineLesson<Table, Result>({
+  state: { shows: 'pairing', pair: 0, turn: 0 },
+  question: { kind: 'choice', options: ['itself', 'before', 'first'] },
+  knobs: ['turn'],
+  presents: ['numbers', 'hands', 'weights'],
+  reached: ({ state: { pairs, rows, turn }, result: { pairing } }) =>
+    pairing !== null && turn === parameters.turn.max && pairs === 'neighbours' && rows === 'trained',
+  near: ({ state, result: { pairing } }) =>
+    pairing && state.turn > 0 && state.turn < parameters.turn.max
+      ? ['short', `${state.turn}`, ...topOf(state, pairing.now)]
+      : undefined,
+  truth: ({ state, result: { pairing } }) =>
+    pairing && heaviest(pairing.trained) === before(state) ? 'before' : 'itself',
+  numbers: ({ state, result: { pairing } }) =>
+    pairing
+      ? [
+          letterAt(state, before(state)),
+          weightAt(pairing.trained, before(state)),
+          weightAt(pairing.still, before(state)),
+        ]
+      : [],
+  solution: { state: { turn: parameters.turn.max }, guess: { kind: 'choice', option: 'before' } },
+});
+
+/** The same numbers, paired otherwise, are other hands; the rows in order, they are those of training again. */
 const code = defineLesson<Table, Result>({
-  state: { shows: 'pairing' },
-  question: { kind: 'choice', options: ['stays', 'sinks'] },
-  knobs: ['pairs'],
-  presents: ['arcs', 'scores'],
-  reached: ({ state: { pairs, rows }, result }) => result.pairing !== null && pairs === 'halves' && rows === 'trained',
-  truth: ({ result: { pairing } }) => (leadOf(pairing?.now) < leadOf(pairing?.trained) / 2 ? 'sinks' : 'stays'),
-  numbers: ({ result: { pairing } }) => [fixed(leadOf(pairing?.trained), 1), fixed(leadOf(pairing?.now), 1)],
-  solution: { state: { pairs: 'halves' }, guess: { kind: 'choice', option: 'sinks' } },
+  state: { shows: 'pairing', pair: 0 },
+  question: { kind: 'choice', options: ['stays', 'other'] },
+  knobs: ['pairs', 'rows'],
+  reach: { rows: { choices: ['trained', 'evens'] } },
+  presents: ['numbers', 'hands', 'weights'],
+  reached: ({ state: { pairs, rows }, result: { pairing } }) =>
+    pairing !== null && pairs === 'halves' && rows !== 'trained' && isAlike(pairing, rows),
+  near({ state, result: { pairing } }) {
+    if (!pairing || state.pairs !== 'halves' || state.rows !== 'trained') return undefined;
+    return ['broken', ...topOf(state, pairing.by.trained), weightAt(pairing.by.trained, before(state))];
+  },
+  truth: ({ state, result: { pairing } }) =>
+    pairing && heaviest(pairing.by.trained) === before(state) ? 'stays' : 'other',
+  numbers: ({ state, result: { pairing } }) =>
+    pairing
+      ? [
+          letterAt(state, before(state)),
+          weightAt(pairing.by.trained, before(state)),
+          weightAt(pairing.now, before(state)),
+        ]
+      : [],
+  solution: { state: { pairs: 'halves', rows: 'evens' }, guess: { kind: 'choice', option: 'other' } },
 });
 
 /** Weights of one way, code of the other: the rows of W_q and W_k are put in order. */
 const order = defineLesson<Table, Result>({
-  state: { shows: 'pairing', pairs: 'halves' },
+  state: { shows: 'pairing', pairs: 'halves', pair: 0 },
   question: { kind: 'choice', options: orders.filter((order) => order !== 'trained') },
   knobs: ['rows'],
-  presents: ['arcs', 'scores'],
+  presents: ['numbers', 'hands', 'weights'],
   reached: ({ state: { pairs, rows }, result: { pairing } }) =>
     pairing !== null && pairs === 'halves' && isAlike(pairing, rows),
   near: ({ state: { rows }, result: { pairing } }) =>
-    pairing && rows !== 'trained' && !isAlike(pairing, rows) ? ['apart', fixed(meanGap(pairing), 2)] : undefined,
+    pairing && rows !== 'trained' && !isAlike(pairing, rows) ? ['apart', fixed(gapOf(pairing, rows), 1)] : undefined,
   right: (guess, { result: { pairing } }) =>
     guess.kind === 'choice' && orders.some((order) => order === guess.option && pairing && isAlike(pairing, order)),
-  numbers: ({ result: { pairing } }) => (pairing ? [fixed(pairing.gaps.trained, 2)] : []),
+  numbers: ({ result: { pairing } }) => (pairing ? [fixed(gapOf(pairing, 'trained'), 1)] : []),
   solution: { state: { rows: 'evens' }, guess: { kind: 'choice', option: 'evens' } },
+  further: true,
 });
 
 /** The distance at which a place beyond the rows of training scores most. */
-function farthestPeak({ pairing }: Result): { readonly distance: number; readonly score: number } {
-  const beyond = pairing?.trained.slice(trainedLength) ?? [];
+function farthestPeak({ distances }: Result): { readonly distance: number; readonly score: number } {
+  const beyond = distances?.scores.slice(trainedLength) ?? [];
   const at = largestIn(beyond) ?? -1;
   return { distance: trainedLength + at, score: numberAt(beyond, at) };
 }
 
 const farther = defineLesson<Table, Result>({
-  state: { shows: 'pairing' },
+  state: { shows: 'distances' },
   question: { kind: 'choice', options: ['before', 'other'] },
   knobs: ['places'],
   presents: ['scores'],
   scales: { scores: 45 },
-  reached: ({ state: { places }, result: { pairing } }) => pairing !== null && places === '96',
+  reached: ({ state: { places }, result: { distances } }) => distances !== null && places === '96',
   near: ({ state: { places } }) => (places === '48' ? ['short'] : undefined),
-  truth: ({ result }) => (farthestPeak(result).score > numberAt(result.pairing?.trained ?? [], 1) ? 'other' : 'before'),
+  truth: ({ result }) =>
+    farthestPeak(result).score > numberAt(result.distances?.scores ?? [], 1) ? 'other' : 'before',
   numbers({ result }) {
-    const { pairing } = result;
-    if (!pairing) return [];
+    const { distances } = result;
+    if (!distances) return [];
     const { distance, score } = farthestPeak(result);
-    const right = lengths.map((length) => percent(middle(pairing.accuracy, length), 1));
-    return [`${distance}`, fixed(score, 1), fixed(numberAt(pairing.trained, 1), 1), ...right];
+    const right = lengths.map((length) => percent(middle(distances.accuracy, length), 1));
+    return [`${distance}`, fixed(score, 1), fixed(numberAt(distances.scores, 1), 1), ...right];
   },
   solution: { state: { places: '96' }, guess: { kind: 'choice', option: 'other' } },
 });
@@ -301,4 +354,4 @@ const isAtKey = ({ position, offset }: State): boolean => position + offset === 
 const isAsBefore = ({ score, comparedScore }: Result): boolean => Math.abs(score.whole - comparedScore.whole) <= 1e-6;
 
 /** An offset turns a pair: how far, from wherever, why; what attention sees of it; a trained head. Further on, all pairs, and back. */
-export const steps = { half, same, derive, score, code, order, farther, pairs, back, offsets, seventeen };
+export const steps = { half, same, derive, score, tip, code, farther, order, pairs, back, offsets, seventeen };

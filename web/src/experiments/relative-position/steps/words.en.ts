@@ -69,37 +69,40 @@ export const words = {
     found: (near = '', before = '', far = '', score = '') =>
       `${before} at ${near} apart, wherever they stand; ${score} at ${far} apart.`,
     why: 'RoPE turns queries and keys like this, by many hands at different speeds; values are not turned, and nothing is added to the embeddings. So a pair of words scores by its distance, wherever it stands.',
-    next: 'RoPE’s pairs',
+    next: 'In a trained head',
+  },
+  tip: {
+    label: 'Two numbers, one hand',
+    ask: 'A trained head reads CANDLE. E, the last letter, asks with 16 numbers; two joined are the tip of a hand. Blue is E’s first hand; orange, that of each letter’s key.',
+    question: 'RoPE turns each letter 57° further than the one before. Whose hand will E’s lie on?',
+    act: 'Pull the blue hand around, to 57° a letter.',
+    options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
+    replies: {
+      itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
+      first: 'C stands at place 0: it alone is not turned at all.',
+    },
+    near: {
+      short: (turn = '', top = '', weight = '') => `At ${turn}° a letter most goes to ${top}: ${weight}. On to 57°.`,
+    },
+    found: (top = '', weight = '', still = '') =>
+      `On ${top}’s, the letter before: weight ${weight}. Not turned it was ${still}.`,
+    why: 'Training has set E’s hand one turn behind all keys: so it meets the key one place back, whatever letter is there. Press other numbers: their hands are slower.',
+    next: 'What if others are joined?',
   },
   code: {
-    label: 'Whose pairs?',
-    ask: 'A query of this trained head has 16 numbers, so 8 hands; arcs join the two numbers of each. The head looks one letter back: q · k peaks at distance 1.',
-    question: 'The transformers library joins numbers i and i + d/2 instead. What becomes of the peak?',
-    act: 'Press a number, or choose the other pairs.',
-    options: { stays: 'it stays: the numbers are the same', sinks: 'it sinks' },
-    replies: { stays: 'The same numbers, but which two turn together, and how fast?' },
-    found: (before = '', now = '') => `It stood ${before} above distances 0 and 2; now ${now}.`,
-    why: 'Other numbers turn together now, at other speeds. There is no error message, because the shapes fit.',
-    next: 'How is it put right?',
-  },
-  order: {
-    label: 'An import put right',
-    ask: 'The weights were trained with pairs 2i, 2i + 1; this code joins i, i + d/2.',
-    question: 'In which order must the rows of W_q and W_k stand?',
-    act: 'Make both curves one.',
-    options: {
-      evens: '0 2 4 … 1 3 5 …',
-      woven: '0 8 1 9 …',
-      backwards: '15 14 13 …',
+    label: 'Other partners',
+    ask: 'The file of this head was written by a program that joins neighbours: 0 with 1. Another program reads it, and joins 0 with 8. It gives no error.',
+    question: 'Where does E look now?',
+    act: 'Switch to halves, then put it right.',
+    options: { stays: 'still at L: the numbers are the same', other: 'elsewhere' },
+    replies: { stays: 'The numbers are. But a hand has two of them, and now they are other two.' },
+    near: {
+      broken: (top = '', weight = '', before = '') =>
+        `This is another hand, and so are the rest: ${top} gets ${weight}, L only ${before}. Now put the rows in order.`,
     },
-    replies: {
-      woven:
-        'Then the code joins 0 and 4. This order is for weights trained with halves, and code that pairs neighbours.',
-      backwards: 'Then the code joins 15 and 7. Trained pairs are 0 and 1, 2 and 3.',
-    },
-    near: { apart: (mean = '') => `The scores still differ by ${mean} on average.` },
-    found: (before = '') => `Both curves are one. In the order of training they were up to ${before} apart.`,
-    why: 'Any pairing will do, but weights and code must choose the same. Meta’s LLaMA weights are reordered in this way for the library transformers.',
+    found: (letter = '', broken = '', mended = '') =>
+      `${letter} got only ${broken}. With the rows in order 0 is joined with 1 again, and ${letter} gets ${mended}.`,
+    why: 'Both ways of pairing are in use, and each works. But file and program must have the same, or the head looks elsewhere and nothing complains.',
     next: 'And in longer rows than in training?',
   },
   farther: {
@@ -113,6 +116,26 @@ export const words = {
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
       `${distance} back scores ${score}, one back ${before}. Letters right: ${short} in rows of 24, ${twice} of 48, ${four} of 96.`,
     why: 'Fast hands have gone around and look near again; slow hands stand at angles that training never showed. For longer texts RoPE’s hands are slowed.',
+  },
+  order: {
+    label: 'An import put right',
+    ask: 'The weights were trained with neighbours as pairs: 0 and 1, 2 and 3. This program joins the numbers at places 0 and 8, 1 and 9.',
+    question: 'In which order must the rows of W_q and W_k stand?',
+    act: 'Make E look at L again.',
+    options: {
+      evens: '0 2 4 … 1 3 5 …',
+      woven: '0 8 1 9 …',
+      backwards: '15 14 13 …',
+    },
+    replies: {
+      woven:
+        'Then it joins 0 and 4. This order is for weights trained with halves, and a program that pairs neighbours.',
+      backwards: 'Then it joins 15 and 7. Trained pairs are 0 and 1, 2 and 3.',
+    },
+    near: { apart: (gap = '') => `The scores still differ by up to ${gap}.` },
+    found: (before = '') => `The scores are those of training. In the order of the file they were up to ${before} off.`,
+    why: 'Meta’s LLaMA weights pair neighbours, the library transformers pairs halves: the rows are reordered in this way.',
+    next: 'One pair after the other',
   },
   pairs: {
     label: 'One pair after the other',

@@ -66,36 +66,40 @@ export const words: Words = {
     found: (near = '', before = '', far = '', score = '') =>
       `不管在哪里，相隔 ${near} 都是 ${before}；相隔 ${far} 是 ${score}。`,
     why: 'RoPE 就这样转动查询和键，用许多快慢不同的针；值不转，嵌入上也不加任何东西。所以词不变时，分数只随两个词的距离变，与它们在哪里无关。',
-    next: 'RoPE 的配对',
+    next: '训练好的头里',
+  },
+  tip: {
+    label: '两个数，一根针',
+    ask: '一个训练好的头读 CANDLE。最后的 E 用 16 个数来问，连在一起的两个数就是一根针的针尖。蓝色是 E 的第一根针，橙色是每个字母的键的第一根针。',
+    question: 'RoPE 让每个字母都比前一个多转 57°。E 的针会和谁的针重合？',
+    act: '拖着蓝针转，转到每个字母 57°。',
+    options: { itself: 'E 自己的', before: 'L 的，前一个字母', first: 'C 的，第一个字母' },
+    replies: {
+      itself: 'E 的查询和 E 自己的键转得一样多：夹角不变。',
+      first: 'C 在位置 0：只有它一点也不转。',
+    },
+    near: {
+      short: (turn = '', top = '', weight = '') => `每个字母 ${turn}° 时，${top} 得到最多：${weight}。接着转，到 57°。`,
+    },
+    found: (top = '', weight = '', still = '') =>
+      `和前一个字母 ${top} 的重合：权重 ${weight}。没转的时候只有 ${still}。`,
+    why: '训练让查询的这根针比所有的键都落后一个位置，所以它总会遇上前一个位置的键，不管那里是什么字母。再点别的数看看：它们的针转得慢。',
+    next: '换一种连法呢？',
   },
   code: {
-    label: '按谁的约定配对？',
-    ask: '这个训练好的头，每个查询有 16 个数，也就是 8 根针，弧线连着同一根针的两个数。它专看前一个字母：距离 1 上分数最高。',
-    question: 'transformers 库把 i 和 i + d/2 当一对。距离 1 上的峰会怎样？',
-    act: '点一个数，或者换一种配对。',
-    options: { stays: '还在：数都没变', sinks: '矮下去' },
-    replies: { stays: '数没变，可是哪两个一起转、转多快，变了没有？' },
-    found: (before = '', now = '') => `它原来比距离 0 和 2 高 ${before}，现在高 ${now}。`,
-    why: '一起转的数变了，快慢也变了。程序不报错：形状都对，只是分数错了。',
-    next: '怎么改对？',
-  },
-  order: {
-    label: '把导入改对',
-    ask: '训练时把 2i 和 2i + 1 当一对，代码却连 i 和 i + d/2。',
-    question: 'W_q、W_k 的行该按什么顺序排？',
-    act: '换顺序，直到两条曲线重合。',
-    options: {
-      evens: '0 2 4 … 1 3 5 …',
-      woven: '0 8 1 9 …',
-      backwards: '15 14 13 …',
+    label: '换了搭档',
+    ask: '写这个文件的程序把相邻的两个数当一对：0 和 1。另一个程序来读，却把 0 和 8 当一对。它不报错。',
+    question: '现在 E 看哪里？',
+    act: '换成前后两半，再把它改好。',
+    options: { stays: '还是看 L：数都没变', other: '看别处' },
+    replies: { stays: '数是没变。可是一根针要两个数，现在换成了另外两个。' },
+    near: {
+      broken: (top = '', weight = '', before = '') =>
+        `这根针变了，别的针也变了：${top} 得到 ${weight}，L 只有 ${before}。再重排各行。`,
     },
-    replies: {
-      woven: '那样代码连的是 0 和 4。这个顺序适合反过来：权重按前后两半配对，代码按相邻配对。',
-      backwards: '那样代码连的是 15 和 7。训练时 0 和 1 是一对，2 和 3 是一对。',
-    },
-    near: { apart: (mean = '') => `分数平均还差 ${mean}。` },
-    found: (before = '') => `两条曲线重合了；不换顺序，最多差 ${before}。`,
-    why: '哪两个数算一对，只是约定，两种都一样好用；但权重和代码的约定要一致。把 Meta 的 LLaMA 权重转给 transformers 用，就要这样重排行。',
+    found: (letter = '', broken = '', mended = '') =>
+      `${letter} 只得到 ${broken}。重排以后 0 又和 1 连在一起，${letter} 得到 ${mended}。`,
+    why: '两种配对都有人用，也都好用。但文件和程序要用同一种，否则这个头就看错地方，而且谁也不报错。',
     next: '行比训练时长呢？',
   },
   farther: {
@@ -109,6 +113,25 @@ export const words: Words = {
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
       `往前 ${distance} 个，分数 ${score}；往前 1 个，${before}。字母说对了多少：24 个位置的行 ${short}，48 个 ${twice}，96 个 ${four}。`,
     why: '分数只看距离，可是隔这么远，慢的针转到了从没学过的角度。所以文本更长时，RoPE 要调整转速。',
+  },
+  order: {
+    label: '把导入改对',
+    ask: '训练时相邻的两个数是一对：0 和 1，2 和 3。这个程序却连位置 0 和 8、1 和 9 上的数。',
+    question: 'W_q、W_k 的行该按什么顺序排？',
+    act: '让 E 重新看 L。',
+    options: {
+      evens: '0 2 4 … 1 3 5 …',
+      woven: '0 8 1 9 …',
+      backwards: '15 14 13 …',
+    },
+    replies: {
+      woven: '那样连的是 0 和 4。这个顺序适合反过来：权重按前后两半配对，程序按相邻配对。',
+      backwards: '那样连的是 15 和 7。训练时 0 和 1 是一对，2 和 3 是一对。',
+    },
+    near: { apart: (gap = '') => `分数最多还差 ${gap}。` },
+    found: (before = '') => `分数和训练时一样了；按文件里的顺序，最多差 ${before}。`,
+    why: 'Meta 的 LLaMA 权重按相邻配对，transformers 库按前后两半配对：转换时就要这样重排行。',
+    next: '一对一对地看',
   },
   pairs: {
     label: '一对一对地看',
