@@ -2,6 +2,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { FileError } from '../../wasm/package/file_error';
 import { readTensors, writeNpy, writeNpz, writeSafetensors } from '../../wasm/package/files';
+import { has } from '../../wasm/package/has';
 import { type Ambiguous, type Dump, openDump } from '../../web/src/own/dump';
 import { ownWords as en } from '../../web/src/own/words.en';
 import { ownWords as zh } from '../../web/src/own/words.zh';
@@ -239,14 +240,16 @@ describe('files', () => {
     const dump = await dumpOf(Object.defineProperty(fake, 'size', { value: size }));
     expect(size).toBeGreaterThan(2 ** 31);
     expect(extent(dump)).toBe('1 1 32 32 726 726 weights');
-    await dump.weights({ step: 0, layer: 7, head: 3 }, core);
-    await dump.weights({ step: 0, layer: 7, head: 4 }, core);
-    expect(read).toBeLessThan(layer * 4 + 1e6);
-    // Two such layers are kept, and no more.
-    for (const next of [8, 7, 8]) await dump.weights({ step: 0, layer: next, head: 3 }, core);
-    expect(read).toBeLessThan(2 * layer * 4 + 1e6);
-    for (const next of [9, 7]) await dump.weights({ step: 0, layer: next, head: 3 }, core);
-    expect(read).toBeGreaterThan(4 * layer * 4);
+    // Head by head, each once.
+    const head = (layer * 4) / 32;
+    for (const at of [3, 4, 3]) await dump.weights({ step: 0, layer: 7, head: at }, core);
+    expect(read).toBeLessThan(2 * head + 1e6);
+    for (let at = 0; at < 32; at++) await dump.weights({ step: 0, layer: 7, head: at }, core);
+    expect(read).toBeLessThan(layer * 4 + 2 * head + 1e6);
+    // 32 MB of it are kept, and no more.
+    const before = read;
+    for (const at of [31, 16]) await dump.weights({ step: 0, layer: 7, head: at }, core);
+    expect(read - before).toBe(head);
   });
 
   test('readTensors: names and shapes first, parts of a tensor in Fortran and C order, texts', async () => {
@@ -325,6 +328,28 @@ describe('q and k', () => {
     const both = await dumpOf({ q, k, mask, layout: 'bhnd', weights }, { choice: 1 });
     expect(both.source).toBe('weights');
     expect(await both.difference?.(at, core)).toBeCloseTo(0.25, 6);
+  });
+
+  test('of a large layer each head is recomputed alone, to the same bits, unless an option is of all heads', async () => {
+    const [queries, keys] = [random(1, 8, 640, 4), random(1, 2, 640, 4)];
+    const asked: (readonly number[])[] = [];
+    const heard = {
+      run: (async (...given: Parameters<typeof core.run>) => {
+        asked.push((given[1] as unknown as { queries: { shape: number[] } }).queries.shape);
+        return core.run(...given);
+      }) as typeof core.run,
+    };
+    const one = 640 * 640;
+    for (const beside of [{ causal: true }, { positions: 'alibi' }]) {
+      const dump = await dumpOf({ q: queries, k: keys, layout: 'bhnd', ...beside });
+      const mask = has(beside, 'causal') ? { mask: 'causal' as const } : { positions: 'alibi' as const };
+      const { weights } = await core.run('dot_product_attention', { queries, keys, values: keys, ...mask });
+      for (const head of [0, 5, 5]) {
+        const found = await dump.weights({ ...at, head }, heard);
+        expect(found.every((weight, place) => weight === weights.data[head * one + place])).toBe(true);
+      }
+    }
+    expect(asked.map((shape) => shape[1])).toEqual([1, 1, 8]);
   });
 
   test('the share of a head is what its output adds through W_o', async () => {

@@ -25,6 +25,8 @@ export interface OpenedTensor {
   readonly shape: readonly number[];
   /** `text` for NumPy's fixed-length texts; undefined for types that are not read, such as objects. */
   readonly dtype: FileDType | 'text' | undefined;
+  /** True where a part costs its own bytes alone, and nothing is kept or left unchecked that the whole would be. */
+  readonly isSliced: boolean;
   /** Rejects with FileError. A part has the shape (to − from). */
   numbers(part?: Part): Promise<PlainFileTensor>;
   /** Texts, of dtype `text` alone. */
@@ -62,7 +64,7 @@ async function safetensorsFile(source: FileSource, head: Uint8Array, mostBytes: 
       const bytes = await source.bytes(end + first + size * from, end + first + size * to);
       return { shape: part ? [to - from] : [...shape], dtype, data: safetensorsTypes[code]?.numbers(bytes) as never };
     };
-    return { name, shape, dtype, numbers, texts: () => noTexts('safetensors', name, dtype) };
+    return { name, shape, dtype, isSliced: true, numbers, texts: () => noTexts('safetensors', name, dtype) };
   });
   return { format: 'safetensors', metadata, tensors };
 }
@@ -96,7 +98,7 @@ async function npzFiles(source: FileSource, mostBytes: number): Promise<OpenedTe
       throw new FileError({ ...refusal, code: 'cut', expected: `${end}`, found: `${head.length}` });
     const header = npyHeader(head.subarray(0, end), 'npz', name);
     const about = { format: 'npz', name, header, size, mostBytes } as const;
-    tensors.push(npyIn(about, contentOf(source, place, about)));
+    tensors.push(npyIn({ ...about, isDeflated: place.deflated }, contentOf(source, place, about)));
   }
   return tensors;
 }
@@ -111,6 +113,7 @@ interface Npy {
   /** Bytes of the file with its header. */
   readonly size: number;
   readonly mostBytes: number;
+  readonly isDeflated?: boolean;
 }
 
 /** Bytes of a file, from one place up to another; a part is not checked by the sum of the whole. */
@@ -132,7 +135,7 @@ function contentOf(source: FileSource, place: ZipPlace, { format, name, size, mo
   };
 }
 
-function npyIn({ format, name, header, size, mostBytes }: Npy, content: Content): OpenedTensor {
+function npyIn({ format, name, header, size, mostBytes, isDeflated = false }: Npy, content: Content): OpenedTensor {
   const { shape, numbersAt, fortranOrder } = header;
   const letters = npyLetters(header);
   const type = npyType(header);
@@ -157,5 +160,6 @@ function npyIn({ format, name, header, size, mostBytes }: Npy, content: Content)
   };
   const texts = async (): Promise<string[]> =>
     letters > 0 ? npyTexts(await bytes(all), letters) : noTexts(format, name, type?.dtype ?? 'other');
-  return { name, shape, dtype: letters > 0 ? 'text' : type?.dtype, numbers, texts };
+  const isSliced = !fortranOrder && !isDeflated;
+  return { name, shape, dtype: letters > 0 ? 'text' : type?.dtype, isSliced, numbers, texts };
 }

@@ -52,7 +52,8 @@ function notWeights(weights: Float32Array, columns: number, sum: number): Remark
   const found = { nan: 0, infinite: 0, outside: 0 };
   const rows = { nan: -1, infinite: -1 };
   let [lowest, highest] = [0, 1];
-  for (const [place, weight] of weights.entries()) {
+  for (let place = 0; place < weights.length; ++place) {
+    const weight = weights[place] as number;
     const fine = weight >= 0 && weight <= 1 + tolerance;
     if (fine) continue;
     if (Number.isFinite(weight)) {
@@ -73,9 +74,11 @@ function notWeights(weights: Float32Array, columns: number, sum: number): Remark
 }
 
 const sumsOf = (weights: Float32Array, rows: number, columns: number): number[] =>
-  Array.from({ length: rows }, (_, row) =>
-    weights.subarray(row * columns, (row + 1) * columns).reduce((sum, weight) => sum + weight, 0),
-  );
+  Array.from({ length: rows }, (_, row) => {
+    let sum = 0;
+    for (let at = row * columns, end = at + columns; at < end; ++at) sum += weights[at] as number;
+    return sum;
+  });
 
 function paddingIn(
   weights: Float32Array,

@@ -121,8 +121,9 @@ export function kindOf(weights: Float32Array, rows: number, columns: number, tok
     // What came after it before; a head that looks one place back would see that of two places back.
     const followed = same.filter((key) => key < place - 2).map((key) => key + 1);
     if (followed.length > 0) means.induction.add(followed.reduce((total, key) => total + at(key), 0));
+    const part = 1 / sum;
     for (let key = 0, cell = row * columns; key < place - 1; ++key, ++cell) {
-      back.sums[place - key] = (back.sums[place - key] as number) + (weights[cell] as number) / sum;
+      back.sums[place - key] = (back.sums[place - key] as number) + (weights[cell] as number) * part;
       back.rows[place - key] = (back.rows[place - key] as number) + 1;
     }
     // What repeats says where these look; a distance is of those that nothing else explains.

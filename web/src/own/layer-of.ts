@@ -8,18 +8,30 @@ export interface Inner {
   readonly step: number;
   readonly layer: number;
   readonly batch: number;
+  /** One head alone, where heads stand before rows and columns. */
+  readonly head?: number;
 }
 
-/** One layer of a tensor as (h, n, m), float32: of the file no more than its bytes. */
+/** True for a tensor that can be read head by head: a whole one in an archive is checked by its sum. */
+export function isByHead(tensor: OpenedTensor, reading: Reading, format: string): boolean {
+  const { head, row, column } = sizesOf(tensor.shape, reading);
+  const isWhole = countOf(tensor.shape) === head * row * column;
+  return tensor.isSliced && reading.head === tensor.shape.length - 3 && !(isWhole && format === 'npz');
+}
+
+/** One layer of a tensor as (h, n, m), float32, or one head of it: of the file no more than its bytes. */
 export async function layerOf(tensor: OpenedTensor, reading: Reading, inner: Inner): Promise<Float32Array> {
-  const sizes = sizesOf(tensor.shape, reading);
-  const rest = (['head', 'row', 'column'] as const).filter((axis) => reading[axis] !== undefined);
+  const isAlone = inner.head !== undefined;
+  const sizes = { ...sizesOf(tensor.shape, reading), ...(isAlone && { head: 1 }) };
+  const rest = (['head', 'row', 'column'] as const).filter(
+    (axis) => reading[axis] !== undefined && !(isAlone && axis === 'head'),
+  );
   // Steps, layers and samples stand before all others.
   const chosen = tensor.shape.length - rest.length;
   let from = 0;
-  for (const axis of ['step', 'layer', 'batch'] as const) {
-    const place = reading[axis];
-    if (place !== undefined) from += inner[axis] * countOf(tensor.shape.slice(place + 1, chosen));
+  for (const axis of ['step', 'layer', 'batch', 'head'] as const) {
+    const [place, at] = [reading[axis], inner[axis]];
+    if (place !== undefined && at !== undefined) from += at * countOf(tensor.shape.slice(place + 1, chosen));
   }
   const count = sizes.head * sizes.row * sizes.column;
   const whole = countOf(tensor.shape) === count;

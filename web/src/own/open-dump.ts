@@ -1,16 +1,19 @@
 // Weights by step, layer and head of a file that is open, read or recomputed when asked for.
 import { FileError } from '../../../wasm/package/file_error';
+import { has } from '../../../wasm/package/has';
 import type { OpenedFile, OpenedTensor } from '../../../wasm/package/opened_file';
 import type { At, Dump, Runs, ShareOfHead } from './dump';
 import type { Cell, Group } from './grouped';
 import { addHead, shareOfRows } from './head-output';
-import { type Inner, layerOf } from './layer-of';
-import type { Beside } from './options';
+import { type Inner, isByHead, layerOf } from './layer-of';
+import type { Beside, OptionValue } from './options';
 import { refusal, shapeText } from './refusal';
 import { isBeside, type Reading, readingsOf, type Sizes, sizesOf } from './shapes';
 
-/** The most bytes kept of layers that were read, but two layers in any case; the most numbers of a layer. */
-const mostKept = 100e6;
+/** The most bytes kept of what was read, but two layers or heads in any case; larger layers are read head by head where they can be. */
+const mostKept = 32e6;
+const mostAtOnce = 8e6;
+/** The most numbers of a layer. */
 const mostNumbers = 2 ** 28;
 
 /** Heads, rows and columns of a layer at one step, and how many layers, steps and samples its tensors have. */
@@ -110,7 +113,25 @@ export class OpenDump implements Dump {
   }
 
   async weights(at: At, core: Runs): Promise<Float32Array> {
-    return this.#joined(at, (step) => this.#layer(step, at, core, this.source));
+    return (await this.#alone(at, core)) ?? this.#joined(at, (step) => this.#layer(step, at, core, this.source));
+  }
+
+  /** A head of a large layer, so that no more is held than is looked at; undefined where a layer is read at once. */
+  async #alone(at: At, core: Runs): Promise<Float32Array | undefined> {
+    const each = 4 * this.rows * this.columns;
+    if (this.prompt !== undefined || this.heads * each < mostAtOnce) return undefined;
+    this.#require(at);
+    const { step, layer, head, sample = 0 } = at;
+    const { cell, inner } = this.#locate(step, layer, sample);
+    const { weights } = cell;
+    const key = `${step}.${layer}.${sample}.${head}`;
+    if (this.source === 'q and k') {
+      const isOwn = isOfNoHead(await this.#beside.at(this.#group.layers[layer] ?? layer, sample));
+      return isOwn ? this.#keep(key, () => this.#recomputed(cell, inner, layer, core, head), each) : undefined;
+    }
+    const reading = this.#ofWeights;
+    if (!weights || !reading || !isByHead(weights, reading, this.#file.format)) return undefined;
+    return this.#keep(key, () => layerOf(weights, reading, { ...inner, head }), each);
   }
 
   /** The extent of a step's layers, which all must have. */
@@ -152,11 +173,8 @@ export class OpenDump implements Dump {
 
   /** A head over all rows: at one step, or of the steps of generate() one below another. */
   async #joined(at: At, layerAt: (step: number) => Promise<Float32Array>): Promise<Float32Array> {
-    const { heads, rows, columns, prompt } = this;
-    requireWithin(
-      { ...at, sample: at.sample ?? 0 },
-      { step: this.steps.length, layer: this.layers, head: heads, sample: this.samples },
-    );
+    const { rows, columns, prompt } = this;
+    this.#require(at);
     const one = rows * columns;
     if (prompt === undefined) return (await layerAt(at.step)).subarray(at.head * one, (at.head + 1) * one);
     const made = new Float32Array(one);
@@ -171,13 +189,24 @@ export class OpenDump implements Dump {
     return made;
   }
 
+  #require(at: At): void {
+    const { steps, layers, heads, samples } = this;
+    requireWithin(
+      { ...at, sample: at.sample ?? 0 },
+      { step: steps.length, layer: layers, head: heads, sample: samples },
+    );
+  }
+
   /** A layer's weights, (h, n, m), read or computed once. */
   #layer(step: number, { layer, sample = 0 }: At, core: Runs, source: Dump['source']): Promise<Float32Array> {
     const { cell, inner } = this.#locate(step, layer, sample);
-    return this.#keep(`${source}.${step}.${layer}.${sample}`, () =>
-      source === 'weights' && this.#ofWeights && cell.weights
-        ? layerOf(cell.weights, this.#ofWeights, inner)
-        : this.#recomputed(cell, inner, layer, core),
+    return this.#keep(
+      `${source}.${step}.${layer}.${sample}`,
+      () =>
+        source === 'weights' && this.#ofWeights && cell.weights
+          ? layerOf(cell.weights, this.#ofWeights, inner)
+          : this.#recomputed(cell, inner, layer, core),
+      4 * this.heads * this.rows * this.columns,
     );
   }
 
@@ -188,28 +217,33 @@ export class OpenDump implements Dump {
     return { cell, inner: { step: ownSteps ? 0 : step, layer: ownLayers ? 0 : layer, batch: sample } };
   }
 
-  async #recomputed(cell: Cell, inner: Inner, layer: number, core: Runs): Promise<Float32Array> {
+  /** A layer's weights, or one head's. */
+  async #recomputed(cell: Cell, inner: Inner, layer: number, core: Runs, head?: number): Promise<Float32Array> {
     const reading = this.#ofQK as Reading;
-    const [q, k] = [cell.q as OpenedTensor, cell.k as OpenedTensor];
+    const given = await this.#beside.at(this.#group.layers[layer] ?? layer, inner.batch);
     const shaped = async (tensor: OpenedTensor) => {
-      const { head, row, column } = sizesOf(tensor.shape, reading);
-      return { shape: [1, head, row, column], data: await layerOf(tensor, reading, inner) };
+      const { head: heads, row, column } = sizesOf(tensor.shape, reading);
+      const read = () => layerOf(tensor, reading, inner);
+      if (head === undefined) return { shape: [1, heads, row, column], data: await read() };
+      const size = row * column;
+      const key = `${tensor.name} ${inner.step}.${inner.layer}.${inner.batch}`;
+      const from = Math.floor((head * heads) / this.heads) * size;
+      const data = (await this.#keep(key, read, 4 * heads * size)).slice(from, from + size);
+      return { shape: [1, 1, row, column], data };
     };
-    const keys = await shaped(k);
+    const [queries, keys] = await Promise.all([shaped(cell.q as OpenedTensor), shaped(cell.k as OpenedTensor)]);
     const [, heads = 1, row = 1] = keys.shape;
     const values = { shape: [1, heads, row, 1], data: new Float32Array(heads * row) };
-    const given = await this.#beside.at(this.#group.layers[layer] ?? layer, inner.batch);
-    const inputs = { queries: await shaped(q), keys, values, ...given };
+    const inputs = { queries, keys, values, ...given };
     const { weights } = await core.run('dot_product_attention', inputs as never, { outputs: ['weights'] });
     return (weights as { data: Float32Array }).data;
   }
 
-  #keep(key: string, read: () => Promise<Float32Array>): Promise<Float32Array> {
+  #keep(key: string, read: () => Promise<Float32Array>, each: number): Promise<Float32Array> {
     const found = this.#kept.get(key) ?? read();
     // The one asked for last stands last.
     this.#kept.delete(key);
     this.#kept.set(key, found);
-    const each = 4 * this.heads * this.rows * this.columns;
     // One is looked at while the next is read.
     const most = Math.max(2, Math.floor(mostKept / each));
     for (const old of this.#kept.keys()) if (this.#kept.size > most) this.#kept.delete(old);
@@ -264,6 +298,12 @@ export class OpenDump implements Dump {
     return outs === 0 ? new Float32Array() : layerOf(W_o, layered, inner);
   }
 }
+
+/** True for options that say nothing of single heads, nor of their number: a head alone then has the same weights. */
+const isOfNoHead = (given: Readonly<Record<string, OptionValue>>): boolean =>
+  !['slopes', 'bias', 'bias_table', 'sink_logits'].some((name) => has(given, name)) &&
+  given['positions'] !== 'alibi' &&
+  !Object.values(given).some((value) => typeof value === 'object' && value.shape.length > 3);
 
 const labels = (steps: number): string[] =>
   steps === 1 ? [''] : Array.from({ length: steps }, (_, step) => `${step}`);

@@ -54,6 +54,7 @@ function tensorOf(name: string, value: unknown): OpenedTensor {
       name,
       shape: isText(value) ? [] : [texts.length],
       dtype: 'text',
+      isSliced: false,
       numbers: () => Promise.reject(refusal(name, 'numbers', 'texts')),
       texts: async () => [...texts],
     };
@@ -62,6 +63,7 @@ function tensorOf(name: string, value: unknown): OpenedTensor {
     name,
     shape,
     dtype: 'f64',
+    isSliced: true,
     numbers: async (part) => {
       const { from, to } = part ?? { from: 0, to: countOf(shape) };
       const numbers = Float64Array.from({ length: to - from }, (_, place) => Number(data[from + place]));

@@ -77,10 +77,10 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
     : [];
   const place = layer * dump.heads + head;
   // A part of its own: a view of the layer would hold all of it.
-  const alone = async (at: HeadPlace): Promise<Matrix> => ({
-    shape: [rows, columns],
-    data: (await weightsAt(at)).slice(),
-  });
+  const alone = async (at: HeadPlace): Promise<Matrix> => {
+    const data = await weightsAt(at);
+    return { shape: [rows, columns], data: data.byteLength < data.buffer.byteLength ? data.slice() : data };
+  };
   const weights = isSmall(dump) ? nth(all, place) : await alone({ layer, head });
   const image = keptPicture(memory, state.image);
   const peers = hasPicture({ dump, image })

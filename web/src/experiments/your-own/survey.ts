@@ -61,11 +61,12 @@ export async function surveyOf(
   const found: SurveyedHead[] = [];
   let since = performance.now();
   let told = -telling;
-  for (const at of headsOf(dump)) {
+  const all = headsOf(dump);
+  for (const at of all) {
     const weights = await weightsOf(at);
-    // The next layer is read meanwhile; why it is not, is said when its turn comes.
-    if (at.head === 0 && at.layer + 1 < dump.layers && tell)
-      weightsOf({ layer: at.layer + 1, head: 0 }).catch(() => undefined);
+    // The next one is read meanwhile; why it is not, is said when its turn comes.
+    const next = all[found.length + 1];
+    if (next && tell) weightsOf(next).catch(() => undefined);
     found.push(surveyed(at, weights, dump));
     if (performance.now() - since < breath) continue;
     if (since - told >= telling) {
