@@ -55,7 +55,7 @@ export function question(scene: Here, offer: Offer, asks: Ambiguous): TemplateRe
   const { words, state, set } = scene;
   const { given, name, take, again } = offer;
   const { tensor, shape, readings } = asks;
-  const asked = words.asks([name, tensor].filter(Boolean).join(', '), shape);
+  const asked = words.asks([name, tensor].filter(Boolean).join(': '), shape);
   const choose = (reading: Reading, choice: number): void => {
     // What is open is read another way at once.
     begin(scene, again ? undefined : { given, name, choice, take });
