@@ -148,7 +148,7 @@ function map(scene: Here, plan: Plan, head: Head, index: number): TemplateResult
     rowNames: letters,
     columnNames: letters,
     numbers: 'none',
-    cellSize: table ? null : Math.floor((plan.map - 12) / letters.length),
+    cellSize: table ? null : Math.floor((plan.map - 12 * scene.unit) / letters.length),
     selection: { row: asks, column: largestAt(row(weights, index, asks)) },
     rowHue: 'queries',
     axes: { rows: 'query', columns: 'key' },

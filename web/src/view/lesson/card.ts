@@ -2,7 +2,7 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import type { ExerciseLink } from '../../experiment/exercise-links';
 import type { Guess, LessonWords, Question } from '../../experiment/lesson-step';
 import { parseNumber } from '../../text/number';
-import { rich } from '../../text/rich';
+import { plain, rich } from '../../text/rich';
 import type { Words } from '../../words/words';
 import type { Explanation } from '../model/explain-error';
 import type { LessonWalk } from '../model/lesson/walk';
@@ -120,8 +120,11 @@ function question({ walk, words }: Card, said: LessonWords): TemplateResult | ty
 /** What to do; “Then:” stands before it where there is something to guess first. */
 function act({ walk, words }: Card, text: string): TemplateResult {
   if (!walk.step?.question) return html`<p class="act alone">${rich(text)}</p>`;
-  return html`<p class="act">${walk.stage === 'passed' ? nothing : html`<b>${words.card.afterwards}</b> `}${rich(text)}</p>`;
+  return html`<p class=${isShort(text) ? 'act short' : 'act'}>${walk.stage === 'passed' ? nothing : html`<b>${words.card.afterwards}</b> `}${rich(text)}</p>`;
 }
+
+/** True if it is narrower than some 24 letters; Chinese ones count twice. */
+const isShort = (text: string): boolean => plain(text).replace(/[^\0-ÿ]/g, '--').length < 25;
 
 function guess(given: Card, asked: Question, said: LessonWords): TemplateResult {
   switch (asked.kind) {
