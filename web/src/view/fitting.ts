@@ -17,8 +17,8 @@ const tries = 10;
 const filled = 0.94;
 /** The least share of the window's height that a figure is told. */
 const leastShare = 0.3;
-/** Pixels beyond a chart that are seen, as its style says. */
-const clipped = 10;
+/** Design units beyond a chart that are seen, as its style says. */
+const seen = 10;
 /** The largest unit of a figure, in units of the window. */
 const mostGrown = 2;
 
@@ -110,7 +110,7 @@ export class Fitting {
     for (const name of ['--u', '--small']) root.style.removeProperty(name);
     delete root.dataset['unit'];
     const { figure } = this;
-    figure?.style.removeProperty('--u');
+    for (const name of ['--u', '--seen']) figure?.style.removeProperty(name);
     delete figure?.dataset['unit'];
   }
 
@@ -189,6 +189,7 @@ export class Fitting {
     const { figure } = this;
     if (!figure) return;
     figure.style.setProperty('--u', `${this.unit}px`);
+    figure.style.setProperty('--seen', `${seen * this.unit}px`);
     figure.dataset['unit'] = String(this.unit);
   }
 
@@ -243,9 +244,10 @@ function sizeOf(figure: HTMLElement): Size {
 /** How many letters and digits a chart shows whole. */
 function lettersIn(chart: HTMLElement): number {
   const { left, right } = chart.getBoundingClientRect();
+  const beyond = seen * windowUnit();
   const whole = [...(chart.shadowRoot?.querySelectorAll('text') ?? [])].filter((text) => {
     const box = text.getBoundingClientRect();
-    return box.left > left - clipped && box.right < right + clipped;
+    return box.left > left - beyond && box.right < right + beyond;
   });
   return whole.reduce((sum, { textContent }) => sum + (textContent?.length ?? 0), 0);
 }

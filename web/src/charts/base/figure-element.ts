@@ -249,8 +249,11 @@ export abstract class FigureElement extends HTMLElement {
     this.#planned = false;
     this.draw();
     this.past?.drawn();
-    // A few pixels more are in sight without: see overflow-clip-margin.
-    this.frame.classList.toggle('scrolls', Number.parseFloat(this.paper.style.width) > this.width + 8);
+    // A little more is in sight without: see overflow-clip-margin.
+    this.frame.classList.toggle(
+      'scrolls',
+      Number.parseFloat(this.paper.style.width) > this.width + 8 * Math.max(1, this.look.unit),
+    );
     return;
   }
 
