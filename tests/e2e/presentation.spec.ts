@@ -27,7 +27,8 @@ const tooSmall = (page: Page, filled: number): Promise<string[]> =>
       const look = (root: Element | ShadowRoot, inFigure: boolean): void => {
         for (const one of root.querySelectorAll('*')) {
           if (one.shadowRoot) look(one.shadowRoot, inFigure);
-          if (inFigure && one.shadowRoot?.querySelector('.frame.scrolls')) found.set(one.outerHTML.slice(0, 60), 'scrolls');
+          if (inFigure && one.shadowRoot?.querySelector('.frame.scrolls'))
+            found.set(one.outerHTML.slice(0, 60), 'scrolls');
           const marks = one.matches('.covered, canvas, path, rect, circle, line, text, polygon');
           const own = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
           const text = own.map((node) => node.textContent?.trim() ?? '').join(' ');
