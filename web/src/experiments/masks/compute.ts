@@ -1,8 +1,8 @@
 import type { Core, Note } from '../../core/core';
 import type { Memory } from '../../experiment/memory';
-import { sizes, transposed } from '../../tensor/read';
+import { sizes } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
-import { cellOf, mostLayers, type Sheet, type State, sheets, tokensIn } from './parameters';
+import { cellOf, mostLayers, type Sheet, type State, tokensIn } from './parameters';
 import { asked } from './scores';
 
 export interface Result {
@@ -59,34 +59,40 @@ function allowedBy(state: State): Dense {
   };
 }
 
+/** What decides a sheet, besides the scores' shape: another sheet's settings leave its picture alone. */
+const decide: Readonly<Record<Sheet, (state: State) => readonly unknown[]>> = {
+  causal: () => [],
+  windowed: ({ window, sink_tokens }) => [window, sink_tokens],
+  documents: (state) => [borderOf(state)],
+  painting: ({ painted }) => [painted],
+};
+
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const { text, n, language } = state;
   const { names, scores } = memory.once('asked', [text, n, language], () => asked(text, n, language));
   const under = async (laid: Laid) =>
     shown((await core.run('masked_softmax', { scores, ...masksOf(state, laid) }, { outputs: ['visible'] })).visible);
+  const alone = (sheet: Sheet) =>
+    memory.once(sheet, [scores, ...decide[sheet](state)], () => under({ ...none, [sheet]: true }));
   const all = { causal: true, windowed: true, documents: true, painting: false };
-  const [found, unpainted, ...each] = await Promise.all([
+  const [found, unpainted, causal, windowed, documents, painting] = await Promise.all([
     core.run('masked_softmax', { scores, ...masksOf(state, state) }, { outputs: ['visible', 'weights'] }),
     under(all),
-    ...sheets.map((sheet) => under({ ...none, [sheet]: true })),
+    alone('causal'),
+    alone('windowed'),
+    alone('documents'),
+    alone('painting'),
   ]);
-  const { weights, notes } = found;
   const visible = shown(found.visible);
-  const [causal, windowed, documents, painting] = each;
   return {
     names,
-    scores: { shape: scores.shape, data: Float32Array.from(scores.data) },
-    sheets: {
-      causal: shown(causal),
-      windowed: shown(windowed),
-      documents: shown(documents),
-      painting: shown(painting),
-    },
+    scores,
+    sheets: { causal, windowed, documents, painting },
     visible,
-    weights: shown(weights),
+    weights: shown(found.weights),
     unpainted,
     heard: state.picture === 'heard' ? await heardIn(visible, core) : null,
-    notes,
+    notes: found.notes,
   };
 }
 
@@ -104,16 +110,28 @@ async function heardIn({ shape, data: seen }: Dense, core: Core): Promise<Dense>
   const [n] = sizes({ shape }, 2);
   const each = n * n;
   // One layer under the other: 1 where after it a row has something of a column.
-  let has = Float32Array.from(seen, (one, at) => (at % (n + 1) === 0 ? 1 : one));
-  while (has.length < mostLayers * each) {
-    const last = { shape: [n, n], data: has.slice(-each) };
-    const x = { shape: [has.length / n, n], data: has };
-    const { output } = await core.run('linear_apply', { x, weight: transposed(last) });
-    has = Float32Array.from([...has, ...Array.from(output.data, (one) => Number(one > 0))]);
+  const has = new Float32Array(mostLayers * each);
+  has.set(seen);
+  for (let token = 0; token < n; token++) has[token * (n + 1)] = 1;
+  for (let layers = 1; layers < mostLayers; layers *= 2) {
+    const x = { shape: [layers * n, n], data: has.slice(0, layers * each) };
+    const weight = turned(has.subarray((layers - 1) * each, layers * each), n);
+    const { output } = await core.run('linear_apply', { x, weight });
+    output.data.forEach((one, at) => {
+      if (one > 0) has[layers * each + at] = 1;
+    });
   }
-  const after = (cell: number): number => {
-    for (let layer = 0; layer < mostLayers; layer++) if (has[layer * each + cell]) return layer + 1;
-    return 0;
-  };
-  return { shape: [n, n], data: Float32Array.from({ length: each }, (_, cell) => after(cell)) };
+  const heard = new Float32Array(each);
+  for (let layer = mostLayers; layer > 0; layer--)
+    for (let cell = 0; cell < each; cell++) if (has[(layer - 1) * each + cell]) heard[cell] = layer;
+  return { shape: [n, n], data: heard };
+}
+
+/** Rows and columns exchanged, as numbers that travel to the core in one piece. */
+function turned(data: Float32Array, n: number): Dense {
+  const to = new Float32Array(n * n);
+  data.forEach((one, at) => {
+    to[(at % n) * n + Math.floor(at / n)] = one;
+  });
+  return { shape: [n, n], data: to };
 }

@@ -5,10 +5,11 @@ import type { CellPlace, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
 import { coveredClass, isCovered } from '../../experiment/covered';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
-import { at } from '../../experiment/layout';
+import { at, derived } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { nth, sizes, valueAt } from '../../tensor/read';
+import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { labelRoom } from '../overview/arrange';
@@ -93,12 +94,14 @@ function sheet(scene: Here, name: Sheet): TemplateResult {
 }
 
 /** 1 where a sheet hides. */
-const covers = ({ shape, data }: TensorLike): TensorLike => ({ shape, data: Array.from(data, (one) => 1 - one) });
+const covers = derived(({ shape, data }: Dense): Dense => ({ shape, data: data.map((one) => 1 - one) }));
+
+const widest = derived((names: readonly string[]) => Math.max(...names.map(labelRoom)));
 
 function mapSize(scene: Here) {
   const { narrow, result, table, width, unit: u } = scene;
   const [n] = sizes(result.weights, 2);
-  const labels = Math.max(...result.names.map(labelRoom)) + (narrow ? 4 : 16);
+  const labels = widest(result.names) + (narrow ? 4 : 16);
   const isWall = isPresented(scene);
   const across = isWall ? sheetsIn(scene).length : 1;
   const room =
@@ -122,9 +125,13 @@ function mapSize(scene: Here) {
   return { cell, named, width: wanted };
 }
 
-function map(scene: Here, tensor: TensorLike, own: Partial<HeatmapOf> & { readonly figure: string }) {
+function map(
+  scene: Here,
+  { cell, named, width }: ReturnType<typeof mapSize>,
+  tensor: TensorLike,
+  own: Partial<HeatmapOf> & { readonly figure: string },
+) {
   const { state, result, words, narrow, table } = scene;
-  const { cell, named, width } = mapSize(scene);
   return heatmap(scene, {
     tensor,
     width,
@@ -147,13 +154,14 @@ function map(scene: Here, tensor: TensorLike, own: Partial<HeatmapOf> & { readon
 const weightsMap = (scene: Here): TemplateResult => {
   const { shape, data } = scene.result.weights;
   const isHidden = isCovered(scene, 'shares');
-  return map(scene, isHidden ? { shape, data: Array.from(data, () => 0) } : { shape, data }, {
+  const size = mapSize(scene);
+  return map(scene, size, isHidden ? { shape, data: Array.from(data, () => 0) } : { shape, data }, {
     figure: 'weights',
     name: scene.words.weights,
     colormap: 'weights',
     domain: [0, 1],
     mask: covers(scene.result.visible),
-    numbers: !isHidden && mapSize(scene).cell >= 30 * scene.unit ? 2 : 'none',
+    numbers: !isHidden && size.cell >= 30 * scene.unit ? 2 : 'none',
   });
 };
 
@@ -161,17 +169,24 @@ const weightsMap = (scene: Here): TemplateResult => {
 function heardMap(scene: Here): TemplateResult {
   const { state, result, words } = scene;
   const { shape, data } = result.heard ?? result.weights;
-  const heard = Array.from(data, (one) => (one <= state.layers ? one : 0));
+  const size = mapSize(scene);
+  const heard = Float32Array.from(data);
+  const silent = new Float32Array(heard.length);
+  heard.forEach((one, cell) => {
+    if (one > state.layers) heard[cell] = 0;
+    if (heard[cell] === 0) silent[cell] = 1;
+  });
   return map(
     scene,
+    size,
     { shape, data: heard },
     {
       figure: 'heard',
       name: words.heard(state.layers),
       colormap: 'weights',
       domain: [mostLayers + 2, 0],
-      mask: { shape, data: heard.map((one) => (one === 0 ? 1 : 0)) },
-      numbers: mapSize(scene).cell >= 14 * scene.unit ? 0 : 'none',
+      mask: { shape, data: silent },
+      numbers: size.cell >= 14 * scene.unit ? 0 : 'none',
     },
   );
 }

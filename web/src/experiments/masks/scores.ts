@@ -2,7 +2,7 @@
 // layer, to one decimal. Each sentence was read for itself, its positions counted from 0; scores across them are those that the
 // head gives if nothing keeps them apart. `refer question`, 500 steps; English seed 4, Chinese seed 18.
 // tests/web/question-scores.test.ts trains them again.
-import type { Numbers } from '../../tensor/tensor';
+import type { Dense } from '../../tensor/tensor';
 import type { Language } from '../../words/language';
 
 const texts: Readonly<Record<Language, string>> = {
@@ -77,11 +77,11 @@ export const animalIn = (language: Language): number => (language === 'zh' ? 0 :
 export function asked(text: Words | 'tokens', n: number, language: Language) {
   if (text === 'tokens') {
     const names = Array.from({ length: n }, (_, token) => `${token}`);
-    return { names, scores: { shape: [n, n], data: names.flatMap(() => names.map(() => 0)) } satisfies Numbers };
+    return { names, scores: { shape: [n, n], data: new Float32Array(n * n) } satisfies Dense };
   }
   const names = wordsOf(text, language);
   const lines = numbers[language].trim().split('\n').slice(0, names.length);
   const data = lines.flatMap((line) => line.trim().split(' ').slice(0, names.length));
-  const scores: Numbers = { shape: [names.length, names.length], data: data.map((one) => Math.fround(Number(one))) };
+  const scores: Dense = { shape: [names.length, names.length], data: Float32Array.from(data, Number) };
   return { names, scores };
 }
