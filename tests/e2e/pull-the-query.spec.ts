@@ -44,7 +44,7 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     for (const part of waiting) await expect(page.locator(part)).toBeHidden();
     const places = (): Promise<(number | undefined)[]> =>
       Promise.all(
-        ['attn-plane', 'attn-mixture', '.card .ask', '.rail ol'].map(
+        ['attn-plane', 'attn-mixture', '.card .ask', '.rail ol', '.controls'].map(
           async (part) => (await page.locator(part).boundingBox())?.y,
         ),
       );
@@ -59,6 +59,34 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     await expect(page.locator('.pulling-onward')).toBeHidden();
     await page.getByRole('button', { name: 'Leave the steps' }).click();
     await expect(page.locator('.pulling-goals li').last()).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test('pull the query: a visitor’s phone asks above the picture, fills the room below it, and covers no bar after the act', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const lang of ['zh', 'en']) {
+    await follow(page, `#pull-the-query?lang=${lang}&step=pull`, { folded: true });
+    const box = async (part: string) => {
+      const { y = Number.NaN, height = Number.NaN } = (await page.locator(part).boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    const above = ['.lead', '.pulling-sentence', 'attn-plane', 'attn-shares'] as const;
+    const before = await Promise.all(above.map(box));
+    before.reduce((one, next) => {
+      expect(next.top).toBeGreaterThanOrEqual(one.bottom);
+      expect(next.top - one.bottom).toBeLessThan(16);
+      return next;
+    });
+    expect((await box('.card')).top - (before.at(-1)?.bottom ?? Number.NaN)).toBeLessThan(90);
+    expect((await box('.card .step-buttons')).top).toBeGreaterThan((await box('.card .act')).bottom);
+    const { top, bottom } = await box('attn-plane');
+    await pull(page, (-1.25 * (bottom - top)) / 6, (top - bottom) / 6);
+    await expect(page.locator('.card .onwards')).toBeVisible();
+    expect(await Promise.all(above.map(box))).toEqual(before);
+    expect((await box('.card')).top).toBeGreaterThanOrEqual((await box('attn-shares')).bottom);
+    await expect(page.locator('attn-mixture')).toHaveCount(0);
   }
 });
 

@@ -114,7 +114,7 @@ test('a step is a whole state: nothing of the one before is left behind', async 
   await openStep();
   await setLength('0');
   await act('Next step');
-  await act('Previous step');
+  await act('Back one step');
   expect(knob().value).toBe('2');
   expect(hash()).toContain('step=nobody');
   expect(hash()).not.toContain('valid_lens');

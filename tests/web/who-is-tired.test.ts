@@ -118,7 +118,7 @@ describe.each(languages)('%s, seed 4', (language) => {
     const begun = await seen({ animal: 3 });
     expect(begun.trained.step).toBe(10);
     expect({ ...still.scores, unmet: still.unmet }).toEqual({ ...begun.scores, unmet: begun.unmet });
-    for (const name of ['queries', 'keys', 'rowScores', 'weights', 'nouns'] as const) {
+    for (const name of ['queries', 'frame', 'keys', 'rowScores', 'weights', 'nouns'] as const) {
       expect(still[name].shape).toEqual([...begun[name].shape]);
       const most = Math.max(...Array.from(begun[name].data, Math.abs));
       expect(largestGap(still[name].data, begun[name].data)).toBeLessThan(most / 1000);
@@ -142,6 +142,20 @@ describe.each(languages)('%s, seed 4', (language) => {
       }
       expect(shareIn(result)).toBeGreaterThan(0);
       expect(shareIn(result)).toBeLessThan(1);
+    }
+  });
+
+  test('in the plane of one ending no noun moves while another is chosen, and its own query is whole in it', async () => {
+    for (const training_step of [0, 300]) {
+      const places = async (values: Partial<State>) => {
+        const result = await at({ language, training_step, ...values });
+        return { result, spots: rows(result.nouns).map((key) => spotIn(axesOf(result), key)) };
+      };
+      const met = await places({ animal_ending: 6 });
+      const held = await places({ animal_ending: 0, plane: 6 });
+      expect(held.spots).toEqual(met.spots);
+      expect((await places({ animal_ending: 0 })).spots).not.toEqual(met.spots);
+      expect(held.result.weights.data).not.toEqual(met.result.weights.data);
     }
   });
 

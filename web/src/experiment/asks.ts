@@ -1,5 +1,5 @@
 import type { Language } from '../words/language';
-import { beside, shortName } from './chapters';
+import { beside, chapterOf, shortName } from './chapters';
 import type { Asks } from './place';
 import type { ExperimentName } from './registry';
 
@@ -14,10 +14,14 @@ interface WayOn {
   readonly href: string;
   readonly asks: string;
   readonly name: string;
+  /** True if it leads into another chapter. */
+  readonly leaves: boolean;
 }
 
 export function onward(name: ExperimentName, language: Language): WayOn | undefined {
   const next = beside(name, 1);
   const asks = next && asksOf(next);
-  return asks && { href: `#${next}`, asks: asks[language], name: shortName(next, language) };
+  if (!asks) return undefined;
+  const leaves = chapterOf(name) !== chapterOf(next);
+  return { href: `#${next}`, asks: asks[language], name: shortName(next, language), leaves };
 }

@@ -225,7 +225,7 @@ export interface Part {
   readonly shown: boolean;
   /** True if it would answer the open step's question before the guess: it keeps its room, but is invisible. */
   readonly covered: boolean;
-  /** How far the open step wants its scale to reach at least; 0 without a wish. */
+  /** How far the open step wants its scale to reach at least; of `tall`, a phone's window that the first figure fills; or 0. */
   readonly scale: number;
   /** The item in it that was guessed, marked until the step is passed. */
   readonly guessed: CellPlace | null;

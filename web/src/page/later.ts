@@ -44,12 +44,14 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
 
 const roadNames: Readonly<Record<Language, string>> = { zh: '20 分钟路线', en: '20-minute road' };
 
+const roadNext: Readonly<Record<Language, string>> = { zh: '下一步：20 分钟路线', en: 'Next: the 20-minute road' };
+
 const aside: Readonly<Record<Language, string>> = { zh: '只走这几步', en: 'These steps alone' };
 
 /** The way on from an experiment; from a visitor's first step the road goes on. */
 export function onward(...[name, language]: Parameters<typeof wayOn>) {
   const way = wayOn(name, language);
-  const road = { href: '#road=2', name: roadNames[language], aside: aside[language] };
+  const road = { href: '#road=2', name: roadNext[language], aside: aside[language] };
   return way && name === firstExperiment ? { ...way, road } : way;
 }
 

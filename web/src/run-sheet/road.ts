@@ -101,7 +101,7 @@ export class Road implements Guided {
         <p class="run-place"><span><span class="run-name">${road.title} · </span>${road.at(this.at + 1, stops.length)}</span><b>${this.#title(language)}</b></p>
         <span class="run-time">${road.left(this.#minutesLeft())}</span>
         <span class="run-turn">${turn(-1, html`← <span>${road.back}</span>`, '')} ${turn(1, html`<span>${road.next}</span> →`, 'run-next')}</span>
-        <span class="run-hands"><button type="button" class="quiet" aria-label=${road.leave} title=${road.leave} @click=${leave}>×</button></span>
+        <span class="run-hands"><button type="button" class="quiet" aria-label=${road.leave} title=${road.leave} @click=${leave}>${road.out}</button></span>
       </div>
       <ol class="stages" aria-label=${road.stages}>
         ${stages.map((stage) => html`<li class=${this.#met(stage) ? 'met' : ''} aria-current=${stage === present ? 'step' : nothing}><span>${rich(road.stageNames[stage])}</span></li>`)}

@@ -107,6 +107,7 @@ export const words: RunWords = {
     next: 'Next',
     left: (minutes) => (minutes === 0 ? 'done' : minutes === 1 ? '1 minute to go' : `${minutes} minutes to go`),
     leave: 'Leave the road',
+    out: 'Leave',
     stages: 'The stages of attention',
     stageNames: {
       pair: 'query · key',

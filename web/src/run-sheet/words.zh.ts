@@ -107,6 +107,7 @@ export const words = {
     next: '下一站',
     left: (minutes: number) => (minutes === 0 ? '走完了' : `还要 ${minutes} 分钟`),
     leave: '离开路线',
+    out: '离开',
     stages: '注意力的各个阶段',
     stageNames: {
       pair: '查询 · 键',

@@ -3,7 +3,7 @@ import { spaceLike } from '../charts/base/pen';
 import { watchSizes } from '../charts/base/sizes';
 import type { Figure } from '../charts/base/types';
 import type { Part, Scene } from '../experiment/contract';
-import { isFirstAct } from '../experiment/first-act';
+import { isFirst, isFirstAct } from '../experiment/first-act';
 import { adopt, adoptInstead } from '../style/adopt';
 import { rich } from '../text/rich';
 import { htmlLanguage } from '../words/language';
@@ -250,7 +250,7 @@ export class ExperimentView {
     return {
       shown,
       covered: covers?.includes(name) ?? false,
-      scale: lesson?.scales?.[name] ?? 0,
+      scale: lesson?.scales?.[name] ?? (name === 'tall' ? this.#tall : 0),
       guessed: reader?.guessedIn(name) ?? null,
     };
   }
@@ -300,11 +300,21 @@ export class ExperimentView {
     return this.options.linkTo !== undefined && !isDone && isFirstAct(this.name, step?.name);
   }
 
+  /** True for the page's first step, whose question stands above the figure on a phone, too. */
+  get #isFirst(): boolean {
+    return this.options.linkTo !== undefined && isFirst(this.name, this.step?.name);
+  }
+
+  get #tall(): number {
+    return this.#isFirst && this.#model.layout === 'narrow' ? document.documentElement.clientHeight : 0;
+  }
+
   get #classes(): string {
     const names = ['experiment', this.#model.layout];
     if (this.#isWide) names.push('spread');
     // From the first picture on: nothing moves when the card comes.
     if (this.step) names.push('stepping');
+    if (this.#isFirst) names.push('first');
     if (this.#isFresh) names.push('fresh');
     if (this.options.run) names.push('in-run');
     const { shows } = this.options.hidden;

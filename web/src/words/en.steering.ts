@@ -56,9 +56,11 @@ export const words: SteeringWords = {
   card: {
     step: (at: number, of: number) => `Step ${at} of ${of}`,
     exercise: (at: number, of: number) => `Exercise ${at} of ${of}`,
-    previous: 'Previous step',
+    previous: 'Back one step',
     following: 'Next step',
     close: 'Leave the steps',
+    /** For a phone. */
+    short: { previous: 'Back', following: 'Next', close: 'Leave' },
     begin: (label: string) => `Start with a step: ${label}`,
     guessFirst: 'Guess first:',
     afterwards: 'Then:',
@@ -86,6 +88,7 @@ export const words: SteeringWords = {
     comeBack: 'Back to the step',
     guessAnew: 'Once more, with a guess',
     next: 'Next',
+    nextChapter: (name: string) => `Next chapter: ${name}`,
   },
   exercises: 'Exercises',
   nextExercise: 'Next exercise',

@@ -53,7 +53,7 @@ export function figure(scene: Here): TemplateResult {
   const flow = isPaired(scene) ? ' flowing paired' : scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
     ${isShown(scene, 'sentence') ? shown.sentence : nothing}
-    <div class=${`pulling-figures${flow}`}>${compare(scene, shown)} ${compete(scene, shown)} ${isShown(scene, 'mix') ? mix(scene, shown) : nothing}</div>
+    <div class=${`pulling-figures${flow}`}>${compare(scene, shown)} ${compete(scene, shown)} ${isShown(scene, 'mix') && !tallIn(scene) ? mix(scene, shown) : nothing}</div>
   </div>`;
 }
 
@@ -226,15 +226,20 @@ const ghostOf = (ending: Ending, words: Words) => {
 const isPaired = ({ width, unit, narrow, table }: Pick<Here, 'width' | 'unit' | 'narrow' | 'table'>): boolean =>
   narrow && !table && width >= 300 * unit;
 
+/** The window's height, where a phone shows the first step. */
+const tallIn = ({ part }: Pick<Here, 'part'>): number => part('tall').scale;
+
 /** Side by side, or on a phone below the plane. */
 function sizesOf(scene: Here) {
   const { width, unit: u, narrow, table } = scene;
   if (isPresented(scene) && !table) return presentedSizes(scene);
   const full = Math.max(180, width);
   if (isPaired({ width, unit: u, narrow, table })) {
-    const shares = Math.round(full * 0.62);
-    const mixture = full - shares - 4 * u;
-    return { plane: full, shares, mixture, height: 156, sharesHeight: 168, mixtureHeight: 164 };
+    // A visitor's first picture fills a phone above the sheet; the values come with the next step.
+    const tall = tallIn(scene);
+    const shares = tall ? full : Math.round(full * 0.62);
+    const height = Math.max(160, tall - (scene.state.language === 'zh' ? 538 : 578));
+    return { plane: full, shares, mixture: full - shares - 4 * u, height, sharesHeight: 168, mixtureHeight: 164 };
   }
   if (narrow || table)
     return {

@@ -8,7 +8,7 @@ const endings = { tired: 'tired', soft: 'soft' };
 
 export const words = {
   title: 'Pull the query',
-  lead: 'Where the {queries|query} points, attention goes.',
+  lead: 'Who is “it”? Attention follows the {queries|query}.',
   parameters: {
     divide_by: {
       label: 'Divide scores by',

@@ -54,6 +54,7 @@ export async function begunLook(language: Language, sentence: Sentence, memory: 
   const look = {
     step: 0,
     queries: matrix(endings.map((ending) => row(queries, ending))),
+    frame: matrix([sentence.plane, nth(endings, 1)].map((ending) => row(queries, ending))),
     keys: { shape: [2, n, d], data: all.data },
     rowScores: matrix(ofRows(scores)),
     weights: matrix(ofRows(powers).map((all) => all.map((power) => power / sum(all)))),

@@ -9,13 +9,15 @@ import { nth, row, rows, sizes } from '../../tensor/read';
 import { begunLook, isBegun } from './begun';
 import { lastStep, type State, scoresEvery } from './parameters';
 import { type Sentence, sentenceOf } from './sentence';
-import { nounCount } from './vocabulary';
+import { nounCount, ranges } from './vocabulary';
 
 /** What there is to see at a step. The first of two is with the ending that fits animals. */
 export interface Look {
   readonly step: number;
   /** (2, d): of the word that asks. */
   readonly queries: TensorLike;
+  /** (2, d): what spans the plane. */
+  readonly frame: TensorLike;
   /** (2, n, d): of the words of the sentence. */
   readonly keys: TensorLike;
   /** (2, n): the row of the word that asks. */
@@ -63,7 +65,7 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     return { ...lookOf(seen, sentence, at), unmet: accuracy };
   };
   const marked = (at: number): Promise<Mark> =>
-    memory.once('mark', [preset, seed, at, sentence.rows.join()], () => markAt(at), mostMarks);
+    memory.once('mark', [preset, seed, at, sentence.rows.join(), sentence.plane], () => markAt(at), mostMarks);
   const isScored = step % scoresEvery === 0;
   const others = trained.scores.map((one) => one.step).filter((at) => at !== step);
   const [now, scores, marks] = await Promise.all([
@@ -98,14 +100,14 @@ async function unmetOf(
   return { tokens: rows(named(tests, 'tokens')), targets: rows(named(tests, 'targets')) };
 }
 
-/** The sentence with either ending, then all nouns, in rows of the same length. */
-function rowsOf({ rows }: Sentence): readonly (readonly number[])[] {
+/** The sentence with either ending and with the one of the plane, then all nouns, in rows of the same length. */
+function rowsOf({ rows, plane, places }: Sentence): readonly (readonly number[])[] {
   const n = rows[0].length;
   const lines = Math.ceil(nounCount / n);
   const nouns = Array.from({ length: lines }, (_, line) =>
     Array.from({ length: n }, (_, place) => Math.min(nounCount - 1, line * n + place)),
   );
-  return [...rows, ...nouns];
+  return [...rows, rows[0].with(places.ending, ranges.animal_ending[0] + plane), ...nouns];
 }
 
 function lookOf(seen: Seen, { places: { ending } }: Sentence, step: number): Look {
@@ -117,14 +119,16 @@ function lookOf(seen: Seen, { places: { ending } }: Sentence, step: number): Loo
     shape: [lines.length, nth(lines, 0).length],
     data: lines.flat(),
   });
-  const asking = (tensor: TensorLike, ...place: readonly number[]): TensorLike =>
-    stacked([0, 1].map((which) => row(tensor, which, ...place)));
+  const asking = (tensor: TensorLike, ...place: readonly number[]): TensorLike => ofLines(tensor, [0, 1], ...place);
+  const ofLines = (tensor: TensorLike, lines: readonly number[], ...place: readonly number[]): TensorLike =>
+    stacked(lines.map((which) => row(tensor, which, ...place)));
   return {
     step,
     queries: asking(of('queries'), ending, 0),
+    frame: ofLines(of('queries'), [2, 1], ending, 0),
     keys: { shape: [2, n, d], data: data.slice(0, 2 * n * d) },
     rowScores: asking(of('scores'), 0, ending),
     weights: asking(weights, 0, ending),
-    nouns: { shape: [nounCount, d], data: data.slice(2 * n * d, 2 * n * d + nounCount * d) },
+    nouns: { shape: [nounCount, d], data: data.slice(3 * n * d, 3 * n * d + nounCount * d) },
   };
 }

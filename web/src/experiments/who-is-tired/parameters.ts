@@ -21,6 +21,8 @@ export const parameters = {
   thing: word(4, 'thing'),
   animal_ending: word(0, 'animal_ending'),
   thing_ending: word(0, 'thing_ending'),
+  /** The ending for animals whose query spans the plane, so that no key moves while another is chosen; −1: the chosen one. */
+  plane: integer(-1, { min: -1, max: ranges.animal_ending[1] - 1, control: 'none' }),
   /** The ending that asks. Both are computed, so it is only looked at. */
   ending: choice(['animal', 'thing'], 'animal', { view: true, control: 'none' }),
   seed: seed('4'),

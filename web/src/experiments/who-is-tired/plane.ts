@@ -24,10 +24,12 @@ export const unit = (vector: Vector): Vector => scaled(vector, 1 / (length(vecto
 export const plus = (one: Vector, other: Vector): Vector => one.map((value, index) => value + nth(other, index));
 
 /** The axes: u − v of the queries' directions u and v to the right, u + v upwards, so that what both ask for is above. */
-export const axesOf = derived(({ queries }: Pick<Look, 'queries'>): Axes => {
-  const [u, v] = [unit(row(queries, 0)), unit(row(queries, 1))];
-  return { x: unit(plus(u, scaled(v, -1))), y: unit(plus(u, v)) };
-});
+export const axesOf = derived(
+  ({ queries, frame = queries }: Pick<Look, 'queries'> & Partial<Pick<Look, 'frame'>>): Axes => {
+    const [u, v] = [unit(row(frame, 0)), unit(row(frame, 1))];
+    return { x: unit(plus(u, scaled(v, -1))), y: unit(plus(u, v)) };
+  },
+);
 
 export const spotIn = ({ x, y }: Axes, vector: Vector): Spot => ({ x: dot(x, vector), y: dot(y, vector) });
 

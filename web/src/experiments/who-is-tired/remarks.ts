@@ -1,14 +1,14 @@
 import type { Live } from '../../experiment/contract';
 import type { Paragraph, Suggestion } from '../../experiment/remarks';
-import { valueAt } from '../../tensor/read';
+import { row, valueAt } from '../../tensor/read';
 import { fixed, percent } from '../../text/format';
 import type { Result } from './compute';
 import { lossOfGuessing } from './measures';
 import { pinned, type Table } from './parameters';
-import { shareIn } from './plane';
+import { axesOf, length, shareIn, spotIn } from './plane';
 import { asking, nounOf, rowOf } from './scene';
 import { isUnmet, wordIn } from './sentence';
-import { vocabulary } from './vocabulary';
+import { ranges, vocabulary, wordOf } from './vocabulary';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result>;
@@ -18,7 +18,7 @@ export const remarks = (now: Now): Said[] => [
   ...unknown(now),
   [progress(now.result), looks(now)],
   [pair(now)],
-  [{ id: 'plane', share: percent(shareIn(now.result)) }],
+  [plane(now)],
   [{ id: 'limits' }],
   ...(now.result.step > pinned ? [[{ id: 'parts', pinned } as const]] : []),
 ];
@@ -41,6 +41,18 @@ const looks = (now: Now): Said[number] => ({
   noun: nounOf(now),
   weight: fixed(valueAt(now.result.weights, rowOf(now.state), now.result.sentence.places[now.state.ending]), 2),
 });
+
+/** An ending that does not span the plane casts a shadow in it. */
+function plane({ state, result }: Now): Said[number] {
+  const { plane, chosen } = result.sentence;
+  if (plane === chosen.animal_ending) return { id: 'plane', share: percent(shareIn(result)) };
+  const query = row(result.queries, 0);
+  const { x, y } = spotIn(axesOf(result), query);
+  const [ending, asks] = [plane, chosen.animal_ending].map((at) =>
+    wordOf(state.language, ranges.animal_ending[0] + at),
+  ) as [string, string];
+  return { id: 'held', ending, asks, share: percent(Math.hypot(x, y) / length(query)) };
+}
 
 const pair = (now: Now): Said[number] => ({
   id: isUnmet(now.result.sentence, now.state.ending) ? 'unmet' : 'met',

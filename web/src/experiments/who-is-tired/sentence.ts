@@ -13,15 +13,17 @@ export interface Sentence {
   readonly chosen: Readonly<Record<Slot, number>>;
   /** The tokens with the ending that fits animals, and with the one that fits things. */
   readonly rows: readonly [readonly number[], readonly number[]];
+  /** The ending for animals whose query spans the plane. */
+  readonly plane: number;
   /** The places of the two nouns, and of the ending. */
   readonly places: Readonly<Record<Kind | 'ending', number>>;
 }
 
 /** What a sentence is made of. */
-export type Words = Pick<State, 'language' | 'typed' | Slot>;
+export type Words = Pick<State, 'language' | 'typed' | Slot> & Partial<Pick<State, 'plane'>>;
 
 export function sentenceOf(state: Words): Sentence {
-  const { language, animal, thing, animal_ending, thing_ending } = state;
+  const { language, animal, thing, animal_ending, thing_ending, plane = -1 } = state;
   const typed = readTyped(language, state.typed);
   const chosen = { animal, thing, animal_ending, thing_ending, ...(typed && { [typed.slot]: typed.index }) };
   const parts = sentenceIn(language);
@@ -32,7 +34,13 @@ export function sentenceOf(state: Words): Sentence {
       return tokenOf(part === 'ending' ? endingOf(kind) : part);
     });
   const places = { animal: parts.indexOf('animal'), thing: parts.indexOf('thing'), ending: parts.indexOf('ending') };
-  return { typed, chosen, rows: [row('animal'), row('thing')], places };
+  return {
+    typed,
+    chosen,
+    rows: [row('animal'), row('thing')],
+    plane: plane < 0 ? chosen.animal_ending : plane,
+    places,
+  };
 }
 
 /** The word in a slot. */

@@ -18,6 +18,7 @@ export const words = {
     thing: { label: 'thing (index from 0)' },
     animal_ending: { label: 'ending for animals (index from 0)' },
     thing_ending: { label: 'ending for things (index from 0)' },
+    plane: { label: 'ending that spans the plane (index from 0; −1 is the present one)' },
     ending: { label: 'the ending that asks', choices: { animal: 'for animals', thing: 'for things' } },
     seed: { ...seed, hint: 'Draws the first numbers and the sentences to learn from.' },
     pace,
@@ -63,6 +64,8 @@ export const words = {
       `It knows ${count} words, and “${text}” is none of its nouns and endings. The nearest that it knows is “${word}”, so this is what it reads.`,
     plane: ({ share }: { share: string }) =>
       `The plane is that of the two {queries|queries}, so every dot product with them is exact in it, and it holds ${share} of the variance of the 48 {keys|keys}. Its axes are those of this step: a key’s line holds their turning, too.`,
+    held: ({ ending, asks, share }: { ending: string; asks: string; share: string }) =>
+      `The plane is still that of {queries|“${ending}”}, so no key moves; the arrow of {queries|“${asks}”} is its shadow in it, ${share} as long.`,
     limits:
       'A cat can be soft, too; here, by decree, it is not. Without positions it reads a bag of words, so “the mat sat on the cat” gets the same answer, and it knows 48 nouns and nothing else.',
     parts: ({ pinned }: { pinned: number }) =>

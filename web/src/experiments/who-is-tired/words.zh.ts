@@ -13,6 +13,7 @@ export const words: Words = {
     thing: { label: '物件（序号从 0 起）' },
     animal_ending: { label: '说动物的结尾（序号从 0 起）' },
     thing_ending: { label: '说物件的结尾（序号从 0 起）' },
+    plane: { label: '张成平面的结尾（序号从 0 起，−1 是现在的）' },
     ending: { label: '谁在问', choices: { animal: '说动物的结尾', thing: '说物件的结尾' } },
     seed: { ...seed, hint: '决定最初的数和用来学习的句子。' },
     pace,
@@ -56,6 +57,8 @@ export const words: Words = {
     unknown: ({ count, text, word }) => `模型认得 ${count} 个词，名词和结尾里没有“${text}”，就读成最接近的“${word}”。`,
     plane: ({ share }) =>
       `平面由两个{queries|查询}张成，所以和它们的点积在图上都是准确的；48 个{keys|键}的方差有 ${share} 在其中。坐标轴是这一步的：键走过的线里，也有坐标轴自己的转动。`,
+    held: ({ ending, asks, share }) =>
+      `平面还是{queries|“${ending}”}的，所以键不动；{queries|“${asks}”}画的是它在平面上的投影，有原来的 ${share} 长。`,
     limits:
       '猫也可以是软的，这里规定不是。模型没有位置编码，读到的只是一袋词：“垫子坐在猫上”，答案也一样。名词只认得 48 个。',
     parts: ({ pinned }) =>

@@ -14,6 +14,8 @@ export interface Onward {
   readonly href: string;
   readonly asks: string;
   readonly name: string;
+  /** True if it leads into another chapter. */
+  readonly leaves?: boolean;
   /** True if what the open step asks next is what stands there. */
   readonly follows?: boolean;
   /** The road that goes on from a visitor's first step, and what its own lesson's next step is called beside it. */
@@ -58,8 +60,8 @@ export function card(given: Card): TemplateResult | typeof nothing {
     <div class="step-line">
       <span class="counter">${counter(walk, words, given.exercises)}</span>
       <span class="step-turn">
-        ${turn(given, -1, '‹', words.card.previous)} ${turn(given, 1, '›', words.card.following)}
-        <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>×</button>
+        ${turn(given, -1, '‹', 'previous')} ${turn(given, 1, '›', 'following')}
+        <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>${sign('×', words.card.short.close)}</button>
       </span>
     </div>
     ${given.isAway ? away(given) : asks(given, said)}`;
@@ -102,11 +104,16 @@ export function counter(
   return html`${step?.further ? html`<span class="on-desk">${further} </span>` : nothing}${said(row.indexOf(at ?? 0) + 1, row.length)}`;
 }
 
-function turn({ walk }: Card, by: number, sign: string, label: string): TemplateResult {
-  return html`<button type="button" class="quiet" aria-label=${label} title=${label} ?disabled=${walk.beside(by) === undefined} @click=${() => walk.turn(by)}>
-    ${sign}
+function turn({ walk, words }: Card, by: number, shape: string, way: 'previous' | 'following'): TemplateResult {
+  const label = words.card[way];
+  return html`<button type="button" class=${`quiet ${way}`} aria-label=${label} title=${label} ?disabled=${walk.beside(by) === undefined} @click=${() => walk.turn(by)}>
+    ${sign(shape, words.card.short[way])}
   </button>`;
 }
+
+/** A sign, and on a phone, where nothing tells what it means, a word. */
+const sign = (shape: string, word: string): TemplateResult =>
+  html`<span class="on-desk">${shape}</span><span class="on-phone">${word}</span>`;
 
 /** The question stands above what is to be done, unless it waits for that: who acts first reads the answer off the figure. */
 function question({ walk, words }: Card, said: LessonWords): TemplateResult | typeof nothing {
@@ -141,7 +148,7 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
   const { walk, id, silent, vote } = given;
   const [chosen, first] = [optionOf(walk.guess), silent ? undefined : optionOf(walk.firstGuess)];
   const revealed = walk.stage === 'passed' && !silent;
-  return html`<div class="guesses" role="group" aria-labelledby=${`${id}-ask`}>
+  return html`<div class=${areShort(options, said) ? 'guesses short' : 'guesses'} role="group" aria-labelledby=${`${id}-ask`}>
     ${options.map((option, index) => {
       const mine = option === chosen;
       const whoseIs = whose(given, option, chosen, first);
@@ -161,6 +168,13 @@ function choice(given: Card, options: readonly string[], said: LessonWords): Tem
     })}
   </div>`;
 }
+
+/** Three of a few letters stand in one row, also on a phone. */
+const areShort = (options: readonly string[], said: LessonWords): boolean =>
+  options.length === 3 && options.every((option) => wide(plain(said.options?.[option] ?? option)) <= 16);
+
+/** Chinese letters count twice. */
+const wide = (text: string): number => [...text].reduce((sum, letter) => sum + (letter > '⺀' ? 2 : 1), 0);
 
 const optionOf = (guess: Guess | undefined): string | undefined =>
   guess?.kind === 'choice' ? guess.option : undefined;
@@ -241,12 +255,16 @@ function place({ walk, words, silent }: Card): string | typeof nothing {
   return walk.guess?.kind === 'place' ? words.card.clicked : words.card.click;
 }
 
+/** About what will be said once the step is passed: room is kept for that many lines. */
+const room = ({ card: { shown } }: Words, { found, why }: LessonWords): string =>
+  plain(`${shown} ${found?.(...Array<string>(5).fill('0.00')) ?? ''}\n${why}`);
+
 /** The verdict and what follows. It is below all controls in use, so that none of them moves when it appears. */
 function outcome(given: Card, said: LessonWords): TemplateResult {
-  const { walk, silent, refusal } = given;
+  const { walk, words, silent, refusal } = given;
   return html`<div class="outcome">
-    <div class="verdict" role="status">${silent ? nothing : verdict(given, said)}</div>
-    ${refusal ? refused(given.words, refusal) : nothing}
+    <div class="verdict" role="status" data-room=${silent ? nothing : room(words, said)}>${silent ? nothing : verdict(given, said)}</div>
+    ${refusal ? refused(words, refusal) : nothing}
     <div class="step-buttons">${silent ? unsaid(given) : walk.stage === 'passed' ? onwards(given) : help(given)}</div>
   </div>`;
 }
@@ -324,7 +342,7 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
     return html`<button type="button" class="onwards" @click=${go}>
         <span>${said}</span><span class="way">${words.card.next} →</span></button>${walk.shown || walk.seen ? again : nothing}`;
   const link = onward
-    ? html`<a class="onwards" href=${onward.href}><span>${rich((onward.follows && walk.words()?.next) || onward.asks)}</span><span class="way">${onward.name} →</span></a>`
+    ? html`<a class="onwards" href=${onward.href}><span>${rich((onward.follows && walk.words()?.next) || onward.asks)}</span><span class="way">${onward.leaves ? words.card.nextChapter(onward.name) : onward.name} →</span></a>`
     : nothing;
   const further = next
     ? html`<button type="button" class="quiet" @click=${go}>${words.further} ${said}</button>`

@@ -5,8 +5,8 @@ import type { steps } from './index';
 export const words = {
   pull: {
     label: 'Pull',
-    ask: 'The sentence ends in “tired”: does “it” look at the cat or the mat? It asks with the blue {queries|query}; each orange arrow is a word’s {keys|key}.',
-    act: 'Now mislead it: drag the round end of the query until {keys|“mat”} takes more than half of the bar.',
+    ask: 'Does “it” look at the cat or the mat? The blue arrow is its {queries|query}, each orange one a word’s {keys|key}.',
+    act: 'Mislead it: drag the round blue handle until {keys|“mat”} takes more than half of the bar.',
     near: {
       further: (weight = '') => `“mat” has ${weight} of the bar: pull a little further up.`,
       trained: () => 'These arrows were trained; here the others are meant. Press “set by hand”.',

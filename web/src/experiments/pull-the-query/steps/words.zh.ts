@@ -3,8 +3,8 @@ import type { Words } from './words.en';
 export const words: Words = {
   pull: {
     label: '拉一拉',
-    ask: '结尾是“累了”，“它”看小猫还是垫子？蓝色箭头是“它”的{queries|查询}，橙色箭头是各个词的{keys|键}。',
-    act: '骗骗它：拖动查询的圆头，让{keys|“垫子”}占到权重条的一半以上。',
+    ask: '“它”看小猫还是垫子？蓝色箭头是“它”的{queries|查询}，橙色箭头是各个词的{keys|键}。',
+    act: '骗骗它：拖动蓝色圆头，让{keys|“垫子”}在权重条里占一半以上。',
     near: {
       further: (weight = '') => `“垫子”才占 ${weight}，再往上拉一点。`,
       trained: () => '这一步说的是另一组箭头：按“手工设定”。',

@@ -62,7 +62,7 @@ const turns = defineLesson<Table, Result>({
 const met = 6;
 
 const unmet = defineLesson<Table, Result>({
-  state: { training_step: lastStep, animal_ending: met },
+  state: { training_step: lastStep, animal_ending: met, plane: met },
   question: { kind: 'choice', options: ['noun', 'other', 'none'] },
   knobs: [],
   reached: ({ state, result: { step: at, sentence } }) =>

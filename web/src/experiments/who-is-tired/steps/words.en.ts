@@ -6,9 +6,9 @@ export const words = {
   apart: {
     label: 'They part',
     ask: 'Each point is the {keys|key} of a noun, random so far. In training the model must only say the first letter of the right noun.',
-    question: 'Where will the animals’ keys go?',
+    question: 'Where will the animals’ keys end up?',
     act: 'Press Play.',
-    options: { tired: 'to the side of “tired”', soft: 'to the side of “soft”', mixed: 'nowhere: they stay mixed' },
+    options: { tired: 'near “tired”', soft: 'near “soft”', mixed: 'still mixed' },
     replies: {
       soft: 'A score is {queries|query} · {keys|key}. With which query must an animal’s key score high?',
       mixed: '“Tired” must find animals, “soft” things. Can it, while their keys lie in the same place?',
@@ -17,7 +17,7 @@ export const words = {
       further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.8.`,
     },
     found: (step = '', weight = '') =>
-      `To the side of “tired”. At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
+      `Near “tired”. At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
     why: 'Nobody told it what an animal is. “Tired” has to find one noun and “soft” the other, and a head can tell keys apart only by where they lie: so they part.',
     next: 'What moves when the ending changes?',
   },
@@ -49,7 +49,7 @@ export const words = {
     },
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
-      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct. (All dots moved as the picture’s plane turned with the query; no key has changed.)`,
+      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct. No key has moved: only the query is another.`,
     why: 'It learned what each word asks for, not pairs. With other seeds it does not always succeed.',
     next: 'A word it does not know?',
   },

@@ -4,16 +4,16 @@ export const words: Words = {
   apart: {
     label: '分开了',
     ask: '每个点是一个名词的{keys|键}，开始时全是随机数。训练时只考一件事：说出“它”所指名词的拼音首字母（猫是 M）。',
-    question: '动物的键会往哪里去？',
+    question: '动物的键最后在哪一边？',
     act: '按播放。',
-    options: { tired: '“累”那一边', soft: '“软”那一边', mixed: '哪也不去，混在一起' },
+    options: { tired: '“累”那一边', soft: '“软”那一边', mixed: '还混在一起' },
     replies: {
       soft: '分数是{queries|查询}乘{keys|键}。动物的键要和哪个查询得高分？',
       mixed: '“累”要找动物，“软”要找物件。键都混在一起，分得清吗？',
     },
     near: { further: (weight = '') => `新句子里，该找的名词才得到 {weights|${weight}}：继续播放，到 0.8。` },
     found: (step = '', weight = '') =>
-      `往“累”那一边。到第 ${step} 步，128 个新句子里，{weights|${weight}} 的注意力落在该找的名词上。`,
+      `在“累”那一边。到第 ${step} 步，128 个新句子里，{weights|${weight}} 的注意力落在该找的名词上。`,
     why: '没人告诉模型哪些是动物。可是“累”要找动物，“软”要找物件，训练就把两类词的键推开了。',
     next: '换个结尾，什么会动？',
   },
@@ -44,7 +44,7 @@ export const words: Words = {
     },
     near: { met: () => '这个搭配训练中出现过。选累、饿、困或渴。' },
     found: (weight = '', unmet = '') =>
-      `猫得到 {weights|${weight}}。所有没见过的搭配里，字母答对 ${unmet}。（点动了，是因为画图的平面跟着查询转了；键没有变。）`,
+      `猫得到 {weights|${weight}}。所有没见过的搭配里，字母答对 ${unmet}。键一个没动，换的只有查询。`,
     why: '模型没有死背搭配：每个词的查询和键，都是从许多句子里学来的。',
     next: '不认得的词呢？',
   },
