@@ -44,15 +44,17 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     for (const part of waiting) await expect(page.locator(part)).toBeHidden();
     const places = (): Promise<(number | undefined)[]> =>
       Promise.all(
-        ['attn-plane', 'attn-mixture', '.card .ask', '.rail ol', '.controls'].map(
+        ['attn-plane', 'attn-mixture', '.card .ask', '.rail ol'].map(
           async (part) => (await page.locator(part).boundingBox())?.y,
         ),
       );
-    const before = await places();
+    const controls = async (): Promise<number> => (await page.locator('.controls').boundingBox())?.y ?? Number.NaN;
+    const [before, folds] = [await places(), await controls()];
     const { height: high = 0 } = (await page.locator('attn-plane').boundingBox()) ?? {};
     await pull(page, (-1.25 * high) / 6, -high / 6);
     for (const part of waiting) await expect(page.locator(part)).toBeVisible();
     expect(await places()).toEqual(before);
+    expect(Math.abs((await controls()) - folds)).toBeLessThan(10);
     // The road is the way on, the lesson's own a line beside it.
     await expect(page.locator('.card .onwards')).toHaveAttribute('href', '#road=2');
     await expect(page.locator('.pulling-goals')).toBeHidden();
