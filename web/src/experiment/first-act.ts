@@ -7,4 +7,4 @@ export const isFirst = (experiment: string, step: string | undefined): boolean =
 
 /** The same as long as this browser's reader has not passed it. */
 export const isFirstAct = (experiment: string, step: string | undefined): boolean =>
-  isFirst(experiment, step) && !progress.isPassed(experiment, step ?? '');
+  isFirst(experiment, step) && !progress.isPassed(experiment, firstStep.name);

@@ -118,7 +118,6 @@ export class ExperimentView {
     return this.#rest?.steering;
   }
 
-  /** The open step. */
   get step(): NamedStep | undefined {
     return this.#model.step;
   }
@@ -239,9 +238,9 @@ export class ExperimentView {
 
   /** How a part of the figure is shown, by the open step, the presentation and a teacher's link. */
   #part(name: string): Part {
-    const { silent, step } = this.#model;
+    const { silent, step, layout } = this.#model;
     const { presentation, reader } = this.beside ?? {};
-    const lesson = step?.lesson;
+    const [lesson, tall] = [step?.lesson, name === 'tall' && layout === 'narrow' && this.#isFirst];
     const named = presentation?.parts ?? (lesson?.alone && lesson.presents);
     const shown =
       name === 'answers' ? !silent : name === 'hint' ? !lesson?.still : named === undefined || named.includes(name);
@@ -250,7 +249,7 @@ export class ExperimentView {
     return {
       shown,
       covered: covers?.includes(name) ?? false,
-      scale: lesson?.scales?.[name] ?? (name === 'tall' ? this.#tall : 0),
+      scale: lesson?.scales?.[name] ?? (tall ? document.documentElement.clientHeight : 0),
       guessed: reader?.guessedIn(name) ?? null,
     };
   }
@@ -295,32 +294,24 @@ export class ExperimentView {
 
   /** True until a visitor's first act: what it explains, and where else one could go, keeps its room and is not shown. */
   get #isFresh(): boolean {
-    const { presenting, step } = this.#model;
-    const isDone = presenting || this.beside?.reader.walk?.stage === 'passed';
-    return this.options.linkTo !== undefined && !isDone && isFirstAct(this.name, step?.name);
+    const isPassed = this.beside?.reader.walk?.stage === 'passed';
+    return !this.#model.presenting && !isPassed && isFirstAct(this.name, this.step?.name);
   }
 
-  /** True for the page's first step, whose question stands above the figure on a phone, too. */
   get #isFirst(): boolean {
     return this.options.linkTo !== undefined && isFirst(this.name, this.step?.name);
   }
 
-  get #tall(): number {
-    return this.#isFirst && this.#model.layout === 'narrow' ? document.documentElement.clientHeight : 0;
-  }
-
   get #classes(): string {
-    const names = ['experiment', this.#model.layout];
-    if (this.#isWide) names.push('spread');
+    const { layout, presenting } = this.#model;
+    const names = ['experiment', layout, ...(presenting ? ['presenting'] : []), ...(this.#isWide ? ['spread'] : [])];
     // From the first picture on: nothing moves when the card comes.
     if (this.step) names.push('stepping');
-    if (this.#isFirst) names.push('first');
-    if (this.#isFresh) names.push('fresh');
-    if (this.options.run) names.push('in-run');
-    const { shows } = this.options.hidden;
-    if (!shows('title')) names.push('untitled');
-    if (!shows('card') && !shows('controls')) names.push('alone');
-    if (this.#model.presenting) names.push('presenting');
+    if (this.#isFirst) names.push(this.#isFresh ? 'first fresh' : 'first');
+    const { run, hidden } = this.options;
+    if (run) names.push('in-run');
+    if (!hidden.shows('title')) names.push('untitled');
+    if (!hidden.shows('card') && !hidden.shows('controls')) names.push('alone');
     return names.join(' ');
   }
 
