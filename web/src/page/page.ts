@@ -201,9 +201,7 @@ export class Page {
     }
   }
 
-  /**
-   * The step an address names, or that was left open here; for a visitor without a wish the first that is not passed.
-   */
+  /** The step an address names, or that was left open here; without a wish the first that is not passed. */
   async #stepOf(address: Address, experiment: Experiment): Promise<NamedStep | undefined> {
     const { name, lesson } = experiment;
     const bare = [...address.values.keys()].every((key) => key !== 'preset' && pageNames.has(key));
