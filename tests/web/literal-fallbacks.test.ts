@@ -51,6 +51,7 @@ const meant: Readonly<Record<string, readonly (readonly [written: string, why: s
     ["over ?? ''", 'the pointer is over no cell'],
   ],
   'experiments/position-similarity/remarks.ts': [['found?.by ?? 0', 'nothing has risen yet']],
+  'experiments/relative-position/pairing/distances.ts': [['result.distances?.scores ?? []', 'no picture stands yet']],
   'experiments/relative-position/row-name.ts': [["digits[Number(digit)] ?? '₋'", 'a minus sign is no digit']],
   'experiment/training/open.ts': [['tensors[name]?.data ?? []', 'the file was checked to have every name']],
   'experiment/training/opened.ts': [

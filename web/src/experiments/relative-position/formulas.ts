@@ -103,10 +103,11 @@ function table({ state: { farthest } }: Here): FilledFormula {
 function turned(scene: Here, { query, order, now }: Pairing): FilledFormula {
   const { pairs, pair, letters, turn } = scene.state;
   const places = placesOf(pairs, order.length, pair);
-  const [a, b] = places.map((place) => fixed(nth(query, nth(order, place)), 2));
-  const [right, up] = places.map((place) => fixed(nth(now.query, place), 2));
+  const own = places.map((place) => fixed(nth(query, nth(order, place)), 2));
+  const hand = places.map((place) => fixed(nth(now.query, place), 2));
   const degrees = ([...letters].length - 1) * turn * speed(pair, order.length);
-  return named('turned', scene, { a: a ?? '', b: b ?? '', right: right ?? '', up: up ?? '', angle: fixed(degrees, 0) });
+  const [a, b, right, up] = [nth(own, 0), nth(own, 1), nth(hand, 0), nth(hand, 1)];
+  return named('turned', scene, { a, b, right, up, angle: fixed(degrees, 0) });
 }
 
 /** The score of a query and a key one place apart. */

@@ -96,10 +96,11 @@ function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
 }
 
 /** The hand of the last letter follows the pointer: every letter turns by its own place. */
-function turnTo({ state, set, result }: Here, angle: number): void {
+function turnTo({ state, set, result: { pairing } }: Here, angle: number): void {
+  if (!pairing) return;
   const { max } = parameters.turn;
   const places = [...state.letters].length - 1;
-  const each = (places * speed(state.pair, result.pairing?.order.length ?? 0)) / max;
+  const each = (places * speed(state.pair, pairing.order.length)) / max;
   if (each > 0) set({ turn: Math.max(0, Math.min(max, Math.round(state.turn + wrapped(angle) / each))) });
 }
 
@@ -116,4 +117,4 @@ const weights = (scene: Here, { now }: Pairing, width: number, high: number): Te
 
 const pairOn = ({ state }: Here): number => Math.min(state.pair, lastPair(state));
 
-const asking = ({ state: { letters } }: Here): string => [...letters].at(-1) ?? '';
+const asking = ({ state: { letters } }: Here): string => letters.slice(-1);

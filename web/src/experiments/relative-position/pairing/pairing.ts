@@ -58,6 +58,6 @@ async function reading(core: Core, { query, keys, pairs, order, turn }: Asked): 
   const scores = row(similarity, 0).slice(1);
   const divided = scores.map((score) => score / Math.sqrt(d));
   const { weights } = await core.run('masked_softmax', { scores: [divided] }, { outputs: ['weights'] });
-  const [turned, ...others] = rowsOf(encoding);
-  return { query: turned ?? [], keys: others, scores, weights: Array.from(weights.data) };
+  const turned = rowsOf(encoding);
+  return { query: nth(turned, 0), keys: turned.slice(1), scores, weights: Array.from(weights.data) };
 }

@@ -79,7 +79,7 @@ export const words = {
     options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
     replies: {
       itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
-      first: 'C stands at place 0: it alone is not turned at all.',
+      first: 'C stands at position 0: it alone is not turned at all.',
     },
     near: {
       short: (turn = '', top = '', weight = '') => `At ${turn}° a letter most goes to ${top}: ${weight}. On to 57°.`,
