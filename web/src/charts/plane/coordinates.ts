@@ -45,13 +45,11 @@ export const fromPixels = ({ left, top, width, height, scale }: Plane, x: number
 /** The farthest a point may lie and still be seen. */
 export const edges = ({ width, height, scale }: Plane): Point => ({ x: width / 2 / scale, y: height / 2 / scale });
 
-/** Lines at whole units, or fewer where there would be many; the axes stronger, or alone. */
-export function drawGrid(pen: Pen, plane: Plane, { colors }: Look, onlyAxes = false): void {
+/** Lines at whole units, or fewer where there would be many; the axes stronger. */
+export function drawGrid(pen: Pen, plane: Plane, { colors }: Look): void {
   const { left, top, width, height } = plane;
   const far = edges(plane);
-  const step = onlyAxes
-    ? 2 * Math.max(far.x, far.y)
-    : ([1, 5, 20].find((one) => Math.max(far.x, far.y) < 9 * one) ?? 100);
+  const step = [1, 5, 20].find((one) => Math.max(far.x, far.y) < 9 * one) ?? 100;
   for (let unit = -step * Math.floor(far.x / step); unit <= far.x; unit += step) {
     const [x] = toPixels(plane, { x: unit, y: 0 });
     pen.line([x, top, x, top + height], { color: unit === 0 ? colors['line-strong'] : colors.line, width: 1 });

@@ -1,5 +1,4 @@
 // Draws <attn-plane>: its grid, the arrows with their names, and what the pulled arrow changes.
-import { arcAround } from '../base/arc';
 import { circleAround } from '../base/circle';
 import type { Look } from '../base/figure-element';
 import { type Pen, textWidth } from '../base/pen';
@@ -30,7 +29,7 @@ export interface PlaneScene extends Plane {
 
 export function drawStill(pen: Pen, scene: PlaneScene) {
   const { colors, unit: u } = scene.look;
-  drawGrid(pen, scene, scene.look, scene.given.face);
+  (scene.given.face?.still ?? drawGrid)(pen, scene, scene.look);
   write(pen, axisNames(scene), { fill: colors['ink-2'], size: 12 * u });
 }
 
@@ -59,7 +58,7 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
   const { colors, unit: u } = look;
   const [arrowColor, pulledColor] = [colors[given.arrowHue], colors[given.pulledHue]];
   if (pulled && given.feet) drawFeet(pen, plane, pulled);
-  if (pulled && given.face) drawFace(pen, plane, pulled);
+  if (pulled) given.face?.live(pen, plane, pulled);
   const strong = (index: number) => index === given.selection || index === given.hover;
   arrows.forEach((arrow, index) => {
     drawArrow(pen, plane, arrow, arrowColor, (strong(index) ? 2.5 : 1.75) * u, u);
@@ -190,17 +189,6 @@ function drawFeet(pen: Pen, plane: PlaneScene, pulled: Point) {
     });
     pen.dot(...foot, 3 * u, color);
   });
-}
-
-/** The circle that the pulled end goes round, and from the end to each axis. */
-function drawFace(pen: Pen, plane: PlaneScene, pulled: Point) {
-  const { given, look } = plane;
-  const { colors, unit: u } = look;
-  const [[x, y], [ox, oy]] = [toPixels(plane, pulled), toPixels(plane, origin)];
-  const circle = arcAround(ox, oy, Math.hypot(x - ox, y - oy), { from: 0, turned: 2 * Math.PI, pieces: 72 });
-  // Pale, it leaves no outline when it grows.
-  pen.line(circle, { color: colors['line-strong'], width: 1, alpha: 0.9 });
-  pen.line([x, oy, x, y, ox, y], { color: colors[given.pulledHue], width: 1.25 * u, alpha: 0.55 });
 }
 
 /** Texts beside a point are on the side where there is room. */

@@ -1,6 +1,14 @@
 // The properties of <attn-plane>: the type, the element's accessors and attributes, and what a drawing reads come from here.
+import type { Look } from '../base/figure-element';
+import type { Pen } from '../base/pen';
 import type { Hue } from '../base/types';
-import type { NamedPoint } from './coordinates';
+import type { NamedPoint, Plane, Point } from './coordinates';
+
+/** Drawn below the arrows: what stands, and what goes with the pulled one's end. */
+export interface PlaneFace {
+  still(pen: Pen, plane: Plane, look: Look): void;
+  live(pen: Pen, plane: Plane & { readonly look: Look }, pulled: Point): void;
+}
 
 export const planeDefaults = {
   arrows: [] as readonly NamedPoint[],
@@ -18,8 +26,8 @@ export const planeDefaults = {
   reach: 3,
   xLabel: '',
   yLabel: '',
-  /** True to draw a clock's face in place of a grid: the circle that the pulled end goes round, and how far it is along each axis. */
-  face: false as boolean,
+  /** What is drawn in place of a grid. */
+  face: null as PlaneFace | null,
   /** True to draw dotted lines to the pulled arrow's line. */
   feet: true as boolean,
   /** True to draw the angle between the pulled arrow and the selected one. */

@@ -13,6 +13,7 @@ import { fixed } from '../../../text/format';
 import { lastPair, parameters } from '../parameters';
 import type { Here } from '../scene';
 import { speed } from '../turn';
+import { clockFace } from './clock-face';
 import { type Pairing, pairOf, placesOf } from './pairs';
 
 export function pairingFigure(scene: Here): TemplateResult {
@@ -84,7 +85,7 @@ function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
     .arrows=${now.keys.map((key, place) => ({ ...tip(key), label: nth([...state.letters], place) }))}
     .pulled=${{ ...asks, label }}
     .feet=${false}
-    .face=${true}
+    .face=${clockFace}
     .hint=${isShown(scene, 'hint') && state.turn === 0 ? label : ''}
     .reach=${reach}
     .xLabel=${words.pairing.number(nth(order, first))}
