@@ -279,7 +279,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return whole;
 }
 
-/** Of each byte, and of each with one, two and three zeros behind it: four bytes are taken at once. */
+/** For each byte, and each with one, two and three zeros behind it: four bytes are taken at once. */
 let tables: Uint32Array | undefined;
 
 function crcTables(): Uint32Array {

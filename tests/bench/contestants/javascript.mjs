@@ -47,7 +47,7 @@ function attention(task, given) {
   return output;
 }
 
-/** Where a head's queries begin, and its keys, which its group shares. */
+/** The places at which a head's queries begin, and its keys, which its group shares. */
 function placesOf({ heads, keyHeads, tokens, width }, panel) {
   const size = (tokens * width) / heads;
   return { at: panel * size, keysAt: Math.floor((panel * keyHeads) / heads) * size };

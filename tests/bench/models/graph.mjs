@@ -65,7 +65,7 @@ function turn(graph, x, shape) {
   step(graph, 'add', { from: [`${x}_along`, `${x}_across`], to: `${x}_turned`, shape });
 }
 
-/** As many queries as the window is long, over the keys of theirs and the block before, and the sinks. */
+/** Blocks of as many queries as the window is long, each over the keys of its own block and the one before, and the sinks. */
 function band(graph, task) {
   const { tokens, window, sinks } = task;
   const [heads, , p] = shapeOf(task);

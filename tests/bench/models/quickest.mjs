@@ -1,4 +1,4 @@
-// Of the ways in which a task can be written for a runtime, the one that is quickest there.
+// The quickest of the ways in which a task can be written for a runtime.
 import { graphOf, waysOf } from './graph.mjs';
 
 const calls = 3;

@@ -21,7 +21,7 @@ export interface Result {
   readonly score: Score;
   readonly comparedScore: Score;
   readonly table: Learned;
-  /** Of a trained head, only if they are looked at. */
+  /** A trained head's, only if they are looked at. */
   readonly pairing: Pairing | null;
   readonly distances: Distances | null;
 }

@@ -38,7 +38,7 @@ export function headView(scene: Here): TemplateResult {
   const below = narrow || table;
   const room = below ? width : width - (panelRoom + 24) * u;
   const isTape = areShort(scene);
-  // Of scores nobody hears anything yet.
+  // Scores let nobody be heard yet.
   const hasArcs = isShown(scene, 'arcs') && scene.result.chosen.kind !== 'scores';
   return html`<div class="one-head">
     ${isShown(scene, 'title') ? title(scene) : nothing} ${narrow ? switches(scene) : nothing}

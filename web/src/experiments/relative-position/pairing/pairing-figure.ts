@@ -77,7 +77,7 @@ function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
   const tip = (of: readonly number[]): HandEnd => ({ x: nth(of, first), y: nth(of, second) });
   const asks = tip(now.query);
   const label = scene.narrow ? asking(scene) : `${asking(scene)} (${fixed(asks.x, 1)}, ${fixed(asks.y, 1)})`;
-  // As far as any two numbers reach, whichever are a pair.
+  // How far any two numbers reach, whichever are a pair.
   const reach = 1.2 * Math.max(...[query, ...keys].flat().map(Math.abs));
   return html`<attn-plane
     ${wide(side)}
