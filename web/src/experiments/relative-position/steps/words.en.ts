@@ -73,9 +73,9 @@ export const words = {
   },
   tip: {
     label: 'Two numbers, one hand',
-    ask: 'A trained head reads CANDLE. E, the last letter, asks with 16 numbers; two joined are the tip of a hand. Blue is E’s first hand; orange, that of each letter’s key.',
+    ask: 'A trained head reads CANDLE; E, the last letter, asks. Two of its 16 numbers are the tip of the blue hand; two of each key, of an orange one.',
     question: 'RoPE turns each letter 57° further than the one before. Whose hand will E’s lie on?',
-    act: 'Pull the blue hand around, to 57° a letter.',
+    act: 'Pull the blue hand on to 57°.',
     options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
     replies: {
       itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
@@ -94,7 +94,7 @@ export const words = {
     ask: 'The file of this head was written by a program that joins neighbours: 0 with 1. Another program reads it, and joins 0 with 8. It gives no error.',
     question: 'Where does E look now?',
     act: 'Switch to halves, then put it right.',
-    options: { stays: 'still at L: the numbers are the same', other: 'elsewhere' },
+    options: { stays: 'still at L: same numbers', other: 'elsewhere' },
     replies: { stays: 'The numbers are. But a hand has two of them, and now they are other two.' },
     near: {
       broken: (top = '', weight = '', before = '') =>
