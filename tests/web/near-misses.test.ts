@@ -159,7 +159,6 @@ const misses: Partial<Record<ExperimentName, readonly Miss[]>> = {
     ['score', { position: 50 }, 'Both have turned: still 0.92. Now drag the plum hand alone.'],
     ['score', { offset: 16 }, 'Pulled apart: from 0.92 to −0.03. Now drag the grey hand half around.'],
     ['tip', { turn: 30 }, 'At 30° a letter most goes to D: 0.63. On to 57°.'],
-    ['code', { pairs: 'halves' }, 'D gets 0.80, L only 0.12. Now put the rows in order.'],
     ['order', { rows: 'woven' }, 'The scores still differ by up to'],
     ['farther', { places: '48' }, 'This is 48: drag on to 96.'],
   ],

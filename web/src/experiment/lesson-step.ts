@@ -4,13 +4,11 @@ import type { Language } from '../words/language';
 import type { Limits, Live } from './contract';
 import type { Memory } from './memory';
 
-/** The range of a slider in a step, or what a choice offers. */
+/** The range of a slider in a step. */
 export interface Reach extends Limits {
   readonly step?: number;
   /** The only values it stops at, in order, while one of them is set. */
   readonly stops?: readonly number[];
-  /** The only choices, while one of them is set. */
-  readonly choices?: readonly string[];
 }
 
 /** The question to a reader: one of some options, an item in a figure, or a number. */

@@ -79,12 +79,10 @@ function answer(at: At): TemplateResult | typeof nothing {
 function choices(at: At, parameter: ChoiceParameter<string>): TemplateResult {
   const { model, name } = at;
   const { label, choices: words } = labelsAt(at);
-  const offered = model.step?.lesson?.reach?.[name]?.choices;
-  const list = offered?.includes(valueAt(at) as string) ? offered : parameter.choices;
   return options(
     idAt(at, name),
     label,
-    list.map((choice) => ({
+    parameter.choices.map((choice) => ({
       label: words?.[choice] ?? choice,
       value: choice,
       chosen: valueAt(at) === choice,

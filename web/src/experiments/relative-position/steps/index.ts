@@ -242,30 +242,18 @@ const tip = defineLesson<Table, Result>({
   solution: { state: { turn: parameters.turn.max }, guess: { kind: 'choice', option: 'before' } },
 });
 
-/** The same numbers, paired otherwise, are other hands; the rows in order, they are those of training again. */
+/** The same numbers, paired otherwise, are other hands. */
 const code = defineLesson<Table, Result>({
   state: { shows: 'pairing', pair: 0 },
   question: { kind: 'choice', options: ['stays', 'other'] },
-  knobs: ['pairs', 'rows'],
-  reach: { rows: { choices: ['trained', 'evens'] } },
+  knobs: ['pairs'],
   presents: ['numbers', 'hands', 'weights'],
-  reached: ({ state: { pairs, rows }, result: { pairing } }) =>
-    pairing !== null && pairs === 'halves' && rows !== 'trained' && isAlike(pairing, rows),
-  near({ state, result: { pairing } }) {
-    if (!pairing || state.pairs !== 'halves' || state.rows !== 'trained') return undefined;
-    return ['broken', ...topOf(state, pairing.by.trained), weightAt(pairing.by.trained, before(state))];
-  },
+  reached: ({ state: { pairs, rows } }) => pairs === 'halves' && rows === 'trained',
   truth: ({ state, result: { pairing } }) =>
     pairing && heaviest(pairing.by.trained) === before(state) ? 'stays' : 'other',
   numbers: ({ state, result: { pairing } }) =>
-    pairing
-      ? [
-          letterAt(state, before(state)),
-          weightAt(pairing.by.trained, before(state)),
-          weightAt(pairing.now, before(state)),
-        ]
-      : [],
-  solution: { state: { pairs: 'halves', rows: 'evens' }, guess: { kind: 'choice', option: 'other' } },
+    pairing ? [...topOf(state, pairing.by.trained), weightAt(pairing.by.trained, before(state))] : [],
+  solution: { state: { pairs: 'halves' }, guess: { kind: 'choice', option: 'other' } },
 });
 
 /** Weights of one way, code of the other: the rows of W_q and W_k are put in order. */

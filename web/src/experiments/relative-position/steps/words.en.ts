@@ -93,16 +93,12 @@ export const words = {
     label: 'Other partners',
     ask: 'The file of this head was written by a program that joins neighbours: 0 with 1. Another program reads it, and joins 0 with 8. It gives no error.',
     question: 'Where does E look now?',
-    act: 'Switch to halves, then put it right.',
+    act: 'Switch to halves.',
     options: { stays: 'still at L: same numbers', other: 'elsewhere' },
     replies: { stays: 'The numbers are. But a hand has two of them, and now they are other two.' },
-    near: {
-      broken: (top = '', weight = '', before = '') =>
-        `This is another hand, and so are the rest: ${top} gets ${weight}, L only ${before}. Now put the rows in order.`,
-    },
-    found: (letter = '', broken = '', mended = '') =>
-      `${letter} got only ${broken}. With the rows in order 0 is joined with 1 again, and ${letter} gets ${mended}.`,
-    why: 'Both ways of pairing are in use, and each works. But file and program must have the same, or the head looks elsewhere and nothing complains.',
+    found: (top = '', weight = '', before = '') =>
+      `This is another hand, and so are the rest: ${top} gets ${weight}, L only ${before}.`,
+    why: 'Both ways of pairing are in use, and each works. But file and program must have the same, or the head looks elsewhere and nothing complains. A further step puts it right.',
     next: 'And in longer rows than in training?',
   },
   farther: {

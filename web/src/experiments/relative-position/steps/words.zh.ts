@@ -90,16 +90,12 @@ export const words: Words = {
     label: '换了搭档',
     ask: '写这个文件的程序把相邻的两个数当一对：0 和 1。另一个程序来读，却把 0 和 8 当一对。它不报错。',
     question: '现在 E 看哪里？',
-    act: '换成前后两半，再把它改好。',
+    act: '换成前后两半。',
     options: { stays: '还是看 L：数都没变', other: '看别处' },
     replies: { stays: '数是没变。可是一根针要两个数，现在换成了另外两个。' },
-    near: {
-      broken: (top = '', weight = '', before = '') =>
-        `这根针变了，别的针也变了：${top} 得到 ${weight}，L 只有 ${before}。再重排各行。`,
-    },
-    found: (letter = '', broken = '', mended = '') =>
-      `${letter} 只得到 ${broken}。重排以后 0 又和 1 连在一起，${letter} 得到 ${mended}。`,
-    why: '两种配对都有人用，也都好用。但文件和程序要用同一种，否则这个头就看错地方，而且谁也不报错。',
+    found: (top = '', weight = '', before = '') =>
+      `这根针变了，别的针也变了：${top} 得到 ${weight}，L 只有 ${before}。`,
+    why: '两种配对都有人用，也都好用。但文件和程序要用同一种，否则这个头就看错地方，而且谁也不报错。怎么改好，后面有一步。',
     next: '行比训练时长呢？',
   },
   farther: {
