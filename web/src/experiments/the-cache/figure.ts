@@ -54,7 +54,7 @@ function writing(scene: Here): TemplateResult {
       caches && isWall && map,
     ],
     gap: narrow ? 8 : gap,
-    most: isWall ? 64 : caches ? 17 : 22,
+    most: isWall ? 64 : caches || narrow ? 17 : 22,
     rows: columns,
     around: 90 + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
   });

@@ -129,7 +129,7 @@ export const words = {
   headOf: (layer: number, head: number): string => `Layer ${layer}, head ${head}`,
   meanShort: (layer: number): string => `${layer} · mean`,
   meanOf: (layer: number, heads: number): string => `Layer ${layer}, mean of ${many(heads, 'head')}`,
-  averaged: 'Also each layer’s mean over heads (PyTorch’s default)',
+  averaged: 'Each layer’s mean, PyTorch’s default',
   shortHead: (layer: number, head: string): string => `${layer} · ${head}`,
   previousHead: 'Previous head',
   nextHead: 'Next head',

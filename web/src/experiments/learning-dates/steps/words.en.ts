@@ -37,7 +37,7 @@ export const words = {
   },
   dot: {
     label: 'Sharper, better?',
-    ask: 'The same model, trained anew for 300 steps with the scaled dot product as its score, looks more sharply.',
+    ask: 'The same model, trained anew for 300 steps with the scaled dot product, looks more sharply.',
     question: 'How many new dates will it write correctly, compared with the additive score?',
     act: 'Switch the score.',
     options: { more: 'more: it is surer where to look', same: 'as many', fewer: 'fewer' },

@@ -14,8 +14,8 @@ export const words = {
       all: 'Do the rows of F, L, A … change when a token comes after them? They may not see it.',
     },
     found: (letter = '', row = '', all = '') =>
-      `For ${letter} each head computes ${row} scores; computing all rows again would take ${all}.`,
-    why: 'Every token sees only itself and those before it, so no earlier row changes. What is outlined would be computed for nothing.',
+      `For ${letter} each head computes ${row} scores; with the outlined rows again, ${all}.`,
+    why: 'Every token sees only itself and those before it, so no earlier row changes.',
     next: 'What must be kept for that?',
   },
   kept: {

@@ -31,9 +31,8 @@ export const words = {
     act: 'Switch on each layer’s mean.',
     options: { whole: 'one kind is clearer than in any head', parts: 'several kinds at once, none whole' },
     replies: { whole: 'A mean over four heads has a quarter of what one of them does.' },
-    found: (previous = '', first = '') =>
-      `Layer 0’s mean: ${previous} of the token before, ${first} of the first; no kind’s mark is reached.`,
-    why: 'What each head did cannot be told from it. Ask nn.MultiheadAttention for average_attn_weights=False.',
+    found: (previous = '', first = '') => `Layer 0’s mean: ${previous} of the token before, ${first} of the first.`,
+    why: 'What each head did is lost in it. Ask for average_attn_weights=False.',
     next: 'How do kinds form?',
   },
   form: {

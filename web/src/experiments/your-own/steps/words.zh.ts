@@ -30,8 +30,8 @@ export const words: Words = {
     options: { whole: '有一类比任何一个头都清楚', parts: '同时有好几类，哪一类都不完整' },
     replies: { whole: '四个头的平均里，一个头所做的只剩四分之一。' },
     found: (previous = '', first = '') =>
-      `第 0 层的平均里，前一个词元占 ${previous}，第一个词元占 ${first}：没有达到任何一类的界线。`,
-    why: '从平均里看不出每个头做了什么。用 nn.MultiheadAttention 时要写 average_attn_weights=False。',
+      `第 0 层的平均：前一个词元占 ${previous}，第一个词元占 ${first}，哪一类都不到。`,
+    why: '从平均里看不出每个头做了什么：要写 average_attn_weights=False。',
     next: '头是怎样变成现在这样的？',
   },
   form: {
