@@ -216,16 +216,20 @@ export class Session {
 
   get state(): SessionState {
     const answer = this.ask('state');
-    const list = (name: string): Tensor['data'] => answer.get(name)?.data ?? new Float64Array();
-    return {
-      config: configOf(numbersOf(answer)),
-      seed: numberIn(answer, 'seed'),
-      step: numberIn(answer, 'step'),
-      parameters: list('parameters') as Float32Array,
-      moments: list('moments') as Float32Array,
-      batches: list('batches') as Float64Array,
-      dropout: list('dropout_generator') as Float64Array,
+    // Taken out: the rest are a few numbers of the config.
+    const taken = (name: string): Tensor['data'] => {
+      const data = answer.get(name)?.data ?? new Float64Array();
+      answer.delete(name);
+      return data;
     };
+    const lists = {
+      parameters: taken('parameters') as Float32Array,
+      moments: taken('moments') as Float32Array,
+      batches: taken('batches') as Float64Array,
+      dropout: taken('dropout_generator') as Float64Array,
+    };
+    const [seed, step] = [numberIn(answer, 'seed'), numberIn(answer, 'step')];
+    return { config: configOf(numbersOf(answer)), seed, step, ...lists };
   }
 
   /** Frees the session; later calls throw. */
