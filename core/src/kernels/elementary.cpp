@@ -4,12 +4,13 @@
 #include <cstdint>
 #include <limits>
 
+#include "angles.hpp"
+
 namespace attn::elementary {
 namespace {
 
-// ln 2 and pi/2 in parts short enough that a whole number times a part is exact.
+// ln 2 in parts short enough that a whole number times a part is exact.
 constexpr double ln2_high = 0x1.62e42feep-1, ln2_low = 0x1.a39ef35793c76p-33;
-constexpr double half_pi_1 = 0x1.921fb5p0, half_pi_2 = 0x1.110b46p-26, half_pi_3 = 0x1.1a62633145c07p-54;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
@@ -49,36 +50,8 @@ ATTN_DEVICE double exp_minus_1_near_zero(double r) {
   return (sum + 1) * r;
 }
 
-ATTN_DEVICE double sin_near_zero(double r) {
-  const double square = r * r;
-  double sum = 0;
-  for (int n = 17; n >= 3; n -= 2) sum = -(1 + sum) * square / (n * (n - 1));
-  return r + r * sum;
-}
-
-ATTN_DEVICE double cos_near_zero(double r) {
-  const double square = r * r;
-  double sum = 0;
-  for (int n = 18; n >= 4; n -= 2) sum = -(1 + sum) * square / (n * (n - 1));
-  // The first term apart: 1 - square/2 loses the least when its rounding is given back.
-  const double half = square / 2;
-  const double whole = 1 - half;
-  return whole + ((1 - whole - half) - half * sum);
-}
-
-struct Quadrant {
-  double rest;  // in [-pi/4, pi/4]
-  int quarter;  // whole quarter turns, modulo 4
-};
-
-ATTN_DEVICE Quadrant quadrant(double x) {
-  const double turns = std::nearbyint(x * 0.63661977236758134);
-  const double rest = ((x - turns * half_pi_1) - turns * half_pi_2) - turns * half_pi_3;
-  return {rest, static_cast<int>(static_cast<std::int64_t>(turns) & 3)};
-}
-
-ATTN_DEVICE double sin_of(const Quadrant& angle, int shift) {
-  const int quarter = (angle.quarter + shift) & 3;
+ATTN_DEVICE double sin_of(const Quadrant<double, std::uint64_t>& angle, std::uint64_t shift) {
+  const std::uint64_t quarter = (angle.quarter + shift) & 3;
   const double value = quarter % 2 == 0 ? sin_near_zero(angle.rest) : cos_near_zero(angle.rest);
   return quarter < 2 ? value : -value;
 }
@@ -116,20 +89,16 @@ ATTN_DEVICE double pow(double x, double y) {
 }
 
 ATTN_DEVICE double sin(double x) {
-  return sin_of(quadrant(x), 0);
+  return sin_of(quadrant<std::uint64_t>(x), 0);
 }
 
 ATTN_DEVICE double cos(double x) {
-  return sin_of(quadrant(x), 1);
+  return sin_of(quadrant<std::uint64_t>(x), 1);
 }
 
-/// Without branches: which quarter an angle is in nobody foresees.
 ATTN_DEVICE SineAndCosine sine_and_cosine(double x) {
-  const auto [rest, quarter] = quadrant(x);
-  const double a = sin_near_zero(rest), b = cos_near_zero(rest);
-  const bool is_odd = quarter % 2 == 1;
-  const double sine = is_odd ? b : a, cosine = is_odd ? a : b;
-  return {quarter < 2 ? sine : -sine, quarter % 3 == 0 ? cosine : -cosine};
+  const auto [sine, cosine] = sines_and_cosines<std::uint64_t>(x);
+  return {sine, cosine};
 }
 
 }  // namespace attn::elementary

@@ -2,8 +2,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <cstring>
 
+#include "kernels/angles.hpp"
 #include "kernels/elementary.hpp"
+#include "kernels/lanes/built_for.hpp"
 
 namespace attn::kernels {
 namespace {
@@ -22,6 +25,41 @@ std::int64_t far_row(std::int64_t distance, std::int64_t exact, std::int64_t row
   return std::min(exact + static_cast<std::int64_t>(row), rows - 1);
 }
 
+/// Small kernels find one angle after the other, and turn pair by pair.
+constexpr bool is_small = lanes::BuiltFor::small;
+constexpr size_t abreast = is_small ? 1 : 2;
+typedef double Angles __attribute__((vector_size(abreast * 8)));
+typedef std::uint64_t Words __attribute__((vector_size(abreast * 8)));
+typedef float Four __attribute__((vector_size(16)));
+
+ATTN_INLINE Four load(const float* from) {
+  Four v;
+  std::memcpy(&v, from, sizeof v);
+  return v;
+}
+
+ATTN_INLINE void store(float* to, Four v) {
+  std::memcpy(to, &v, sizeof v);
+}
+
+/// Turns the pairs of one row: halves four by four, neighbours one by one.
+void turn_row(const RotaryTurn& turn, const float* cosines, const float* sines, const float* x, float* y) {
+  const size_t pairs = turn.p / 2;
+  size_t j = 0;
+  for (; !is_small && turn.half && j + 4 <= pairs; j += 4) {
+    const Four a = load(x + j), b = load(x + pairs + j), cosine = load(cosines + j), turned = load(sines + j),
+               sine = turn.back ? -turned : turned;
+    store(y + j, a * cosine - b * sine);
+    store(y + pairs + j, a * sine + b * cosine);
+  }
+  for (; j < pairs; ++j) {
+    const size_t first = turn.half ? j : 2 * j, second = turn.half ? j + pairs : 2 * j + 1;
+    const float a = x[first], b = x[second], cosine = cosines[j], sine = turn.back ? -sines[j] : sines[j];
+    y[first] = a * cosine - b * sine;
+    y[second] = a * sine + b * cosine;
+  }
+}
+
 }  // namespace
 
 std::int64_t t5_bucket(std::int64_t relative, const Buckets& buckets) {
@@ -32,17 +70,30 @@ std::int64_t t5_bucket(std::int64_t relative, const Buckets& buckets) {
   return first + (distance < exact ? distance : far_row(distance, exact, rows, buckets.max_distance));
 }
 
+void turns_at(double position, const RotaryAngles& angles, float* cosines, float* sines) {
+  for (size_t j = 0; j < angles.pairs; j += abreast) {
+    const size_t count = std::min(abreast, angles.pairs - j);
+    double some[abreast] = {};
+    for (size_t i = 0; i < count; ++i) {
+      const double frequency = angles.frequencies[j + i];
+      some[i] = angles.in_float32 ? static_cast<float>(position) * static_cast<float>(frequency) : position * frequency;
+    }
+    const auto [sine, cosine] = elementary::sines_and_cosines<Words>(__builtin_bit_cast(Angles, some));
+    for (size_t i = 0; i < count; ++i) {
+      cosines[j + i] = static_cast<float>(cosine[i] * angles.factor);
+      sines[j + i] = static_cast<float>(sine[i] * angles.factor);
+    }
+  }
+}
+
 void turn_by_positions(const RotaryTurn& turn, const float* x, float* y) {
   const size_t pairs = turn.p / 2, rows = turn.batches * turn.n * turn.heads;
-  for (size_t row = 0; row < rows; ++row, x += turn.p, y += turn.p) {
+  for (size_t row = 0; row < rows; ++row) {
     const size_t at = row / turn.heads % turn.n * pairs;
-    for (size_t j = 0; j < pairs; ++j) {
-      const size_t first = turn.half ? j : 2 * j, second = turn.half ? j + pairs : 2 * j + 1;
-      const float cosine = turn.cosines[at + j], sine = turn.back ? -turn.sines[at + j] : turn.sines[at + j];
-      const float a = x[first], b = x[second];
-      y[first] = a * cosine - b * sine;
-      y[second] = a * sine + b * cosine;
-    }
+    turn_row(turn, turn.cosines + at, turn.sines + at, x, y);
+    std::copy_n(x + turn.p, turn.rest, y + turn.p);
+    x += turn.p + turn.rest;
+    y += turn.p + turn.rest;
   }
 }
 

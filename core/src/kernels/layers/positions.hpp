@@ -9,9 +9,19 @@ namespace attn::kernels {
 
 using std::size_t;
 
+struct RotaryAngles {
+  const double* frequencies;  ///< (pairs)
+  size_t pairs;
+  bool in_float32;  ///< rounds the angle, too
+  double factor;    ///< multiplies cosines and sines
+};
+/// cosines, sines (pairs) of the angles position · frequency.
+void turns_at(double position, const RotaryAngles& angles, float* cosines, float* sines);
+
 struct RotaryTurn {
   const float *cosines, *sines;  ///< (n, p/2)
   size_t batches, n, heads, p;   ///< x is (batches, n, heads, p), as nn.Linear leaves heads
+  size_t rest = 0;               ///< numbers of a head after those p, which do not turn
   bool half = false;             ///< pairs (j, j + p/2) rather than (2j, 2j + 1)
   bool back = false;             ///< by the opposite angle: the gradient
 };

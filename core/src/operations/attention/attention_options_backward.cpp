@@ -44,9 +44,9 @@ void OptionStages::add_bias_gradients(Trace& trace, const float* d_scores) const
 void OptionStages::norm_and_rotate_back(Trace& trace, const AttentionInputs& x, Gradients& made) const {
   if (rotates()) {
     const Turns turns = turns_of(made.d_queries, rotary(query_ids_));
-    made.d_queries = turns.turned_back(made.d_queries);
-    made.d_keys = same_places() ? turns.turned_back(made.d_keys)
-                                : turns_of(made.d_keys, rotary(key_ids_)).turned_back(made.d_keys);
+    made.d_queries = turns.turned(made.d_queries, true);
+    made.d_keys = same_places() ? turns.turned(made.d_keys, true)
+                                : turns_of(made.d_keys, rotary(key_ids_)).turned(made.d_keys, true);
   }
   if (options_.qk_norm == QueryKeyNorm::none) return;
   Tensor d_q_gain = normed_heads_backward(options_.qk_norm, x.queries, options_.q_gain, made.d_queries),

@@ -94,7 +94,7 @@ Trace rotary_embedding_backward(const TensorView& x, const TensorView& d_output,
   check_d_output(check, d_output, x.shape());
   Trace trace(wanted);
   if (trace.wants("output")) trace.add("output", turns.turned(x));
-  trace.add("d_x", turns.turned_back(d_output));
+  trace.add("d_x", turns.turned(d_output, true));
   return trace;
 }
 

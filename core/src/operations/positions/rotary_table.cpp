@@ -1,6 +1,7 @@
 #include "rotary_table.hpp"
 
 #include "kernels/elementary.hpp"
+#include "kernels/layers/positions.hpp"
 
 namespace attn {
 
@@ -18,17 +19,12 @@ void rotary_frequencies(double base, std::size_t dims, bool in_float32, double* 
 }
 
 void rotary_table(const RotaryTable& table, float* cosines, float* sines) {
+  const kernels::RotaryAngles angles{
+      .frequencies = table.frequencies, .pairs = table.pairs, .in_float32 = table.in_float32, .factor = table.factor};
   for (std::size_t row = 0; row < table.rows; ++row) {
     const double position =
         table.position_ids == nullptr ? static_cast<double>(row % table.n) : table.position_ids[row];
-    for (std::size_t j = 0; j < table.pairs; ++j) {
-      const double frequency = table.frequencies[j];
-      const double angle =
-          table.in_float32 ? static_cast<float>(position) * static_cast<float>(frequency) : position * frequency;
-      const auto [sine, cosine] = elementary::sine_and_cosine(angle);
-      *cosines++ = static_cast<float>(cosine * table.factor);
-      *sines++ = static_cast<float>(sine * table.factor);
-    }
+    kernels::turns_at(position, angles, cosines + row * table.pairs, sines + row * table.pairs);
   }
 }
 

@@ -1,49 +1,28 @@
 #include "turns.hpp"
 
-#include <algorithm>
-#include <functional>
-
+#include "kernels/layers/positions.hpp"
 #include "rotary_table.hpp"
 
 namespace attn {
-namespace {
 
-/// Pairs of numbers of one row, by its row of the table: the first of pair j is at j · stride, the second so far
-/// behind.
-template <std::size_t stride>
-void turn_pairs(const float* __restrict x, const float* __restrict cosines, const float* __restrict sines,
-                float* __restrict y, std::size_t pairs, std::size_t apart) {
-  for (std::size_t j = 0; j < pairs; ++j) {
-    const float first = x[j * stride], second = x[j * stride + apart];
-    y[j * stride] = first * cosines[j] - second * sines[j];
-    y[j * stride + apart] = first * sines[j] + second * cosines[j];
-  }
-}
-
-}  // namespace
-
-Tensor Turns::by(const Tensor& some_sines, const TensorView& x) const {
+Tensor Turns::turned(const TensorView& x, bool back) const {
   Tensor y = Tensor::make<float>(x.shape());
-  const std::size_t rows = x.count() / d,
-                    rows_of_a_sample = std::max<std::size_t>(1, samples == 0 ? 0 : rows / samples);
-  for (std::size_t row = 0; row < rows; ++row) {
-    const std::size_t at = (row / rows_of_a_sample * n + row % n) * (dims / 2);
-    const float *from = x.data<float>() + row * d, *cosine = cosines.data<float>() + at,
-                *sine = some_sines.data<float>() + at;
-    float* to = y.data<float>() + row * d;
-    if (pairs == RotaryPairs::rope)
-      turn_pairs<2>(from, cosine, sine, to, dims / 2, 1);
-    else
-      turn_pairs<1>(from, cosine, sine, to, dims / 2, dims / 2);
-    std::copy(from + dims, from + d, to + dims);
+  if (x.count() == 0) return y;
+  const std::size_t of_a_sample = x.count() / samples;
+  for (std::size_t sample = 0; sample < samples; ++sample) {
+    const std::size_t table = sample * n * (dims / 2), at = sample * of_a_sample;
+    kernels::turn_by_positions({.cosines = cosines.data<float>() + table,
+                                .sines = sines.data<float>() + table,
+                                .batches = of_a_sample / (n * d),
+                                .n = n,
+                                .heads = 1,
+                                .p = dims,
+                                .rest = d - dims,
+                                .half = pairs == RotaryPairs::rope_half,
+                                .back = back},
+                               x.data<float>() + at, y.data<float>() + at);
   }
   return y;
-}
-
-Tensor Turns::turned_back(const TensorView& x) const {
-  Tensor opposite = sines;
-  std::transform(sines.data<float>(), sines.data<float>() + sines.count(), opposite.data<float>(), std::negate<>());
-  return by(opposite, x);
 }
 
 Turns turns_of(const TensorView& x, const Rotary& rotary) {

@@ -10,13 +10,8 @@ struct Turns {
   RotaryPairs pairs;
   Tensor frequencies, cosines, sines;
 
-  /// x (…, n, d), turned.
-  Tensor turned(const TensorView& x) const { return by(sines, x); }
-  /// The same, by the opposite angles.
-  Tensor turned_back(const TensorView& x) const;
-
-private:
-  Tensor by(const Tensor& sines, const TensorView& x) const;
+  /// x (…, n, d), turned; or back, by the opposite angles.
+  Tensor turned(const TensorView& x, bool back = false) const;
 };
 
 /// The turns of x (…, n, d); the caller has checked both.
