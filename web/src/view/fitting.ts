@@ -207,7 +207,7 @@ export class Fitting {
     const { top, height } = place.getBoundingClientRect();
     const foot = place.parentElement?.querySelector('.present-foot')?.getBoundingClientRect().height ?? 0;
     const own = figure.getBoundingClientRect();
-    const above = own.top - top + place.scrollTop;
+    const above = own.top - contentTop(figure);
     // A formula that stands below the figure takes its own height.
     const formula = place.querySelector('.formulas:has(> .formula)')?.getBoundingClientRect();
     const below = formula && formula.top >= own.bottom ? formula.bottom - own.bottom : 0;
@@ -226,6 +226,16 @@ const windowUnit = (): number => {
   const fitting = Math.min(innerHeight / unitsHigh, innerWidth / unitsWide);
   return Math.ceil(100 * Math.max(leastUnit, fitting)) / 100;
 };
+
+/** Where what stands above a figure begins, or its own margin: the place may put all of it in its middle. */
+function contentTop(figure: HTMLElement): number {
+  let top = figure.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(figure).marginTop);
+  for (let before = figure.previousElementSibling; before; before = before.previousElementSibling) {
+    const box = before.getBoundingClientRect();
+    if (box.height > 0) top = Math.min(top, box.top);
+  }
+  return top;
+}
 
 /** How far everything that is drawn reaches. */
 function sizeOf(figure: HTMLElement): Size {

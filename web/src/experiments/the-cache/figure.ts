@@ -5,7 +5,7 @@ import { coveredClass } from '../../experiment/covered';
 import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at, wide } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
-import { solve } from '../../experiment/stage/solve';
+import { fixed as chart, solve } from '../../experiment/stage/solve';
 import { nth, sizes, slice, valueAt } from '../../tensor/read';
 import { rowIn } from '../../tensor/sought';
 import { resized } from '../../tensor/tensor';
@@ -28,6 +28,8 @@ export function figure(scene: Here): TemplateResult {
 
 /** Between two matrices. */
 const gap = 20;
+/** What is counted, where it stands beside the weights. */
+const beside = 236;
 
 /**
  * Obvious at a look: the newest token computes one row of weights, and leaves one column in the cache. What is kept is pale;
@@ -43,20 +45,22 @@ function writing(scene: Here): TemplateResult {
   const map = { columns, beside: labels + 8 };
   const [square, caches] = [isShown(scene, 'weights'), isShown(scene, 'cache')];
   const isWall = isPresented(scene) && !table;
+  const [counted, isBeside] = [isShown(scene, 'counts'), isWall && !narrow && square && !caches];
   const {
     cell,
-    widths: [weights, sink, cache, values],
+    widths: [weights, sink, cache, values, counting],
   } = solve(scene, {
     parts: [
       square && map,
       square && hasSink(state) && { columns: 1, beside: 8, least: 40 },
       caches && map,
       caches && isWall && map,
+      counted && isBeside && chart(beside),
     ],
     gap: narrow ? 8 : gap,
     most: isWall ? 64 : caches || narrow ? 17 : 22,
     rows: columns,
-    around: 90 + (isShown(scene, 'counts') ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
+    around: 90 + (counted && !isBeside ? 96 : 0) + (isShown(scene, 'says') ? 32 : 0),
   });
   return html`<div class=${`the-cache${table ? ' tables' : ''}`}>
     ${strip(scene)}
@@ -64,9 +68,10 @@ function writing(scene: Here): TemplateResult {
       ${square ? weightsMap(scene, layer, cell, weights) : nothing}
       ${square && hasSink(state) ? sinkColumn(scene, layer, cell, sink) : nothing}
       ${caches ? kept(scene, layer, cell, [cache, values]) : nothing}
+      ${counted && isBeside ? counts(scene, counting) : nothing}
     </div>
     ${isShown(scene, 'says') ? html`<p class="cache-says" role="status">${says(scene)}</p>` : nothing}
-    ${isShown(scene, 'counts') ? counts(scene) : nothing}
+    ${counted && !isBeside ? counts(scene) : nothing}
     ${isPresented(scene) ? nothing : html`<p class="hint">${rich(words.model)}</p>`}
   </div>`;
 }
@@ -234,13 +239,17 @@ function columnsOf(tensor: TensorLike, n: number): TensorLike {
   return { shape: [heads * p, n], data };
 }
 
-/** Work for the newest token, with the cache and without, and what the caches hold. */
-function counts(scene: Here): TemplateResult {
+/** Work for the newest token, with the cache and without, and what the caches hold; of one width beside the weights. */
+function counts(scene: Here, width?: number): TemplateResult {
   const { state, result, words } = scene;
   const [computed, again] = [computedAt(result, state.newest), recomputedAt(result, state.newest)];
   const line = (kind: 'with' | 'without', count: number) => html`<dt>${words[kind]}</dt>
     <dd><i class=${kind} ${at({ share: count / again })}></i><b>${count}</b></dd>`;
-  return html`<div class=${`cache-counts ${coveredClass(scene, 'counts')}`} data-figure="counts">
+  return html`<div
+    class=${`cache-counts ${coveredClass(scene, 'counts')}`}
+    data-figure="counts"
+    ${width === undefined ? nothing : wide(width)}
+  >
     <p>${rich(words.scores(nth(result.letters, state.newest)))}</p>
     <dl>${line('with', computed)} ${line('without', again)}</dl>
     ${isShown(scene, 'cache') ? html`<p>${inTheCache(scene)}</p>` : nothing}

@@ -38,6 +38,9 @@ function line(scene: TiredScene): TemplateResult {
   });
 }
 
+/** The width of a plane whose legend has room for long names, in design units. */
+const longNames = 420;
+
 /** Beside the plane, and between, in design units. */
 const panelWidth = 190;
 const gap = 20;
@@ -93,16 +96,17 @@ function sentenceRoom({ state, result, unit: u, ...room }: TiredScene): number {
 }
 
 function plane(scene: TiredScene, width: number, height: number): TemplateResult {
-  const { words, narrow, table } = scene;
+  const { words, narrow, table, unit: u } = scene;
   const { figure: said } = words;
+  const isShort = narrow || width < longNames * u;
   return html`<attn-places
     ${wide(width)}
     class=${coveredClass(scene, 'plane') || nothing}
     data-figure="plane"
     .places=${placesOf(scene)}
     .arrows=${arrowsOf(scene)}
-    .fullName=${narrow ? said.animals : said.keysOf(ranges.animal[1], said.animals)}
-    .hollowName=${narrow ? said.things : said.keysOf(ranges.thing[1], said.things)}
+    .fullName=${isShort ? said.animals : said.keysOf(ranges.animal[1], said.animals)}
+    .hollowName=${isShort ? said.things : said.keysOf(ranges.thing[1], said.things)}
     .mostNames=${narrow ? 7 : nounCount}
     .xLabel=${said.across}
     .yLabel=${said.up}

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   row: {
     label: 'One row',
-    ask: 'The model has read ▸FLAMEF, one token after another; L comes next. The square holds the weights of one head so far.',
+    ask: 'The model has read ▸FLAMEF; L comes next. The square holds one head’s weights so far.',
     question: 'How many scores must each head compute when L comes?',
     act: 'Press “Next token”.',
     options: { one: 'one: L with itself', row: 'one row: L with each token so far', all: 'all rows again' },

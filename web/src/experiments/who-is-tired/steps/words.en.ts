@@ -39,7 +39,7 @@ export const words = {
   },
   unmet: {
     label: 'A pair it never met',
-    ask: 'Training shows “cat” with “lazy”, never with tired, hungry, sleepy or thirsty: half of all pairs are kept back.',
+    ask: 'Training showed “cat” with “lazy”, never with tired, hungry, sleepy or thirsty.',
     question: 'What will such an ending look at?',
     act: 'Choose one of these four in place of “lazy”.',
     options: { noun: 'the cat all the same', other: 'the mat', none: 'no noun clearly' },
