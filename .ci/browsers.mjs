@@ -4,7 +4,11 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { firstExisting } from './shell.mjs';
 
-const systems = { chromium: ['/usr/bin/chromium'], firefox: ['/usr/bin/firefox-esr'] };
+// Chromium without windows first: it is what Playwright tests with, and does the same in two thirds of the time.
+const systems = {
+  chromium: ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'],
+  firefox: ['/usr/bin/firefox-esr'],
+};
 const caches = ['.cache/ms-playwright', 'Library/Caches/ms-playwright'];
 
 // Nothing leaves the machine: a browser's own background requests would blur what a test counts.

@@ -50,7 +50,7 @@ const parts = {
     { apt: 'python3-sphinx', brew: 'sphinx-doc', found: command('sphinx-build') },
     { apt: 'python3-myst-parser', found: file('/usr/lib/python3/dist-packages/myst_parser') },
     { apt: 'mkdocs', brew: 'mkdocs', found: command('mkdocs') },
-    { apt: 'chromium', found: () => browserPath('chromium') },
+    { apt: 'chromium-headless-shell', found: () => browserPath('chromium') },
     { apt: 'firefox-esr', found: () => browserPath('firefox') },
     {
       apt: 'fonts-noto-cjk',

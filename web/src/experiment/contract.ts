@@ -197,7 +197,7 @@ export interface Scene<
   readonly narrow: boolean;
   /**
    * How a part of the figure is shown, by its `data-figure` or a name of the figure's own; also `answers`, which a teacher's link
-   * may hide, and `hint`, which calls the hand. `presented.ts` and `covered.ts` read it.
+   * may hide, `hint`, which calls the hand, and `first`, a visitor's first step. `presented.ts` and `covered.ts` read it.
    */
   part(name: string): Part;
   set(values: Partial<StateOf<Table>>): void;
@@ -225,7 +225,7 @@ export interface Part {
   readonly shown: boolean;
   /** True if it would answer the open step's question before the guess: it keeps its room, but is invisible. */
   readonly covered: boolean;
-  /** How far the open step wants its scale to reach at least; of `tall`, a phone's window that the first figure fills; or 0. */
+  /** How far the open step wants its scale to reach at least; of `first`, the height of a phone's window; or 0. */
   readonly scale: number;
   /** The item in it that was guessed, marked until the step is passed. */
   readonly guessed: CellPlace | null;

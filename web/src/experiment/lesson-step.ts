@@ -102,8 +102,8 @@ export interface Lesson<
   readonly covers?: readonly string[];
   /** The parts of the figure that a presentation shows, by the figure's own names (`presented.ts`); default: all. */
   readonly presents?: readonly string[];
-  /** True if the page too shows no more than these. */
-  readonly alone?: true;
+  /** True if the page too shows no more than these; 'narrow': a phone does. */
+  readonly alone?: true | 'narrow';
   /**
    * How far scales of the figure reach at least, by `data-figure`: what start and solution need, so that none moves between them.
    * Default: what the figure takes by itself.

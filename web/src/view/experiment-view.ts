@@ -240,16 +240,16 @@ export class ExperimentView {
   #part(name: string): Part {
     const { silent, step, layout } = this.#model;
     const { presentation, reader } = this.beside ?? {};
-    const [lesson, tall] = [step?.lesson, name === 'tall' && layout === 'narrow' && this.#isFirst];
-    const named = presentation?.parts ?? (lesson?.alone && lesson.presents);
-    const shown =
-      name === 'answers' ? !silent : name === 'hint' ? !lesson?.still : named === undefined || named.includes(name);
-    // Without its card nobody could answer.
-    const covers = this.options.hidden.shows('card') ? step?.covers : undefined;
+    const [lesson, narrow] = [step?.lesson, layout === 'narrow'];
+    const alone = lesson?.alone === 'narrow' ? narrow : lesson?.alone;
+    const named = presentation?.parts ?? (alone && lesson?.presents);
+    const own = { answers: !silent, hint: !lesson?.still, first: this.#isFirst } as Readonly<Record<string, boolean>>;
+    const shown = own[name] ?? (!named || named.includes(name));
     return {
       shown,
-      covered: covers?.includes(name) ?? false,
-      scale: lesson?.scales?.[name] ?? (tall ? document.documentElement.clientHeight : 0),
+      // Without its card nobody could answer.
+      covered: (this.options.hidden.shows('card') && step?.covers?.includes(name)) ?? false,
+      scale: lesson?.scales?.[name] ?? (narrow && name === 'first' ? document.documentElement.clientHeight : 0),
       guessed: reader?.guessedIn(name) ?? null,
     };
   }

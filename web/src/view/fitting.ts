@@ -227,9 +227,10 @@ const windowUnit = (): number => {
   return Math.ceil(100 * Math.max(leastUnit, fitting)) / 100;
 };
 
-/** Where what stands above a figure begins, or its own margin: the place may put all of it in its middle. */
+/** The top of what stands above a figure, or of its own margin: the place may put all of it in its middle. */
 function contentTop(figure: HTMLElement): number {
-  let top = figure.getBoundingClientRect().top - Number.parseFloat(getComputedStyle(figure).marginTop);
+  const margin = Number.parseFloat(getComputedStyle(figure).marginTop) || 0;
+  let top = figure.getBoundingClientRect().top - margin;
   for (let before = figure.previousElementSibling; before; before = before.previousElementSibling) {
     const box = before.getBoundingClientRect();
     if (box.height > 0) top = Math.min(top, box.top);

@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../charts/mixture/mixture';
-import { isShown } from '../../experiment/presented';
+import { isPresented, isShown, showsSome } from '../../experiment/presented';
 import { softmaxTerms } from '../../experiment/softmax-terms';
 import { largestAt, nth } from '../../tensor/read';
 import { shortest } from '../../tensor/tensor';
@@ -16,6 +16,7 @@ import type { Trained } from './trained/trained';
 /** The chosen word in numbers, the goals, and the way to the next scene; with it comes what draws the values. */
 export function below(scene: Here): TemplateResult {
   remember(scene);
+  if (!isPresented(scene) && showsSome(scene)) return html``;
   return html`<div class="pulling">
     ${!isShown(scene, 'answers') || !isShown(scene, 'arithmetic') ? nothing : arithmetic(scene)}
     <div class="pulling-end">${can(scene)} ${scene.result.trained ? nothing : onward(scene)}</div>

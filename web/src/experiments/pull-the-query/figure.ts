@@ -52,8 +52,8 @@ export function figure(scene: Here): TemplateResult {
   const shown = shownIn(scene);
   const flow = isPaired(scene) ? ' flowing paired' : scene.narrow || scene.table ? ' flowing' : '';
   return html`<div class=${scene.narrow ? 'pulling small' : 'pulling'}>
-    ${isShown(scene, 'sentence') ? shown.sentence : nothing}
-    <div class=${`pulling-figures${flow}`}>${compare(scene, shown)} ${compete(scene, shown)} ${isShown(scene, 'mix') && !tallIn(scene) ? mix(scene, shown) : nothing}</div>
+    ${isShown(scene, 'sentence') || scene.narrow ? shown.sentence : nothing}
+    <div class=${`pulling-figures${flow}`}>${compare(scene, shown)} ${compete(scene, shown)} ${isShown(scene, 'mix') && !isAlone(scene) ? mix(scene, shown) : nothing}</div>
   </div>`;
 }
 
@@ -226,19 +226,24 @@ const ghostOf = (ending: Ending, words: Words) => {
 const isPaired = ({ width, unit, narrow, table }: Pick<Here, 'width' | 'unit' | 'narrow' | 'table'>): boolean =>
   narrow && !table && width >= 300 * unit;
 
-/** The window's height, where a phone shows the first step. */
-const tallIn = ({ part }: Pick<Here, 'part'>): number => part('tall').scale;
+/** True where a phone shows plane and bar alone: in the first step, and in those that are not about the output. */
+const isAlone = (scene: Here): boolean => isPaired(scene) && (isShown(scene, 'first') || !isShown(scene, 'mix'));
+
+/** What stands above and below the plane then, in pixels: letters of the card, mostly. */
+const beside = { first: { zh: 538, en: 578 }, later: { zh: 585, en: 640 } } as const;
 
 /** Side by side, or on a phone below the plane. */
 function sizesOf(scene: Here) {
   const { width, unit: u, narrow, table } = scene;
   if (isPresented(scene) && !table) return presentedSizes(scene);
   const full = Math.max(180, width);
-  if (isPaired({ width, unit: u, narrow, table })) {
-    // A visitor's first picture fills a phone above the sheet; the values come with the next step.
-    const tall = tallIn(scene);
-    const shares = tall ? full : Math.round(full * 0.62);
-    const height = Math.max(160, tall - (scene.state.language === 'zh' ? 538 : 578));
+  if (isPaired(scene)) {
+    // Plane and bar fill a phone above the sheet; the values come with the step that is about them.
+    const alone = isAlone(scene);
+    const { shown: isFirst, scale: tall } = scene.part('first');
+    const taken = beside[isFirst ? 'first' : 'later'][scene.state.language];
+    const shares = alone ? full : Math.round(full * 0.62);
+    const height = alone ? Math.max(160, tall - taken) : 160;
     return { plane: full, shares, mixture: full - shares - 4 * u, height, sharesHeight: 168, mixtureHeight: 164 };
   }
   if (narrow || table)

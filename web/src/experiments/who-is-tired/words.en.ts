@@ -7,7 +7,7 @@ const { training_step, seed, pace } = parameterWords;
 
 export const words = {
   title: 'Who is tired?',
-  lead: 'Press Play, and 48 random nouns part: “tired” asks for animals, “soft” for things.',
+  lead: 'Training parts 48 random nouns: “tired” asks for animals, “soft” for things.',
   parameters: {
     training_step,
     typed: {

@@ -5,7 +5,7 @@ const { training_step, seed, pace } = parameterWords;
 
 export const words: Words = {
   title: '谁累了？',
-  lead: '按播放，看 48 个名词的键怎样从一团随机数里散开。',
+  lead: '48 个名词的键开始时是一团随机数，训练把它们推开。',
   parameters: {
     training_step,
     typed: { label: '你自己的词', hint: '一个名词或结尾：会换进句子里。' },
@@ -38,8 +38,8 @@ export const words: Words = {
     unmet: '从没见过的搭配答对',
     trained: '这里的查询拖不动：它们是训练出来的。',
     time: '训练过程：损失、落在该找的名词上的权重，以及从没见过的搭配答对多少',
-    onNoun: '看对名词（新句子）',
-    onNounShort: '看对名词',
+    onNoun: '找对名词（新句子）',
+    onNounShort: '找对名词',
     unmetLine: '答对（没见过的搭配）',
     unmetShort: '新搭配',
     found: (step) => `第 ${step} 步找到`,

@@ -20,7 +20,7 @@ export const words = {
     near: { seen: (animal = '') => `The window still shows “${animal}”: make it 4.` },
     found: (animal = '', name = '', weight = '', score = '') =>
       `“${animal}” is hidden. Now the word {keys|“${name}”} has ${weight}, though it scores only ${score}.`,
-    why: 'Softmax knows only what is left, and the best of that wins, however bad it is. A head never says “not here”.',
+    why: 'Softmax knows only what is left, and the best of that wins, however bad it is. An ordinary head cannot say “not here”.',
     next: 'Can some words stay?',
   },
   stay: {
@@ -42,7 +42,7 @@ export const words = {
     options: { own: 'that of its own text', other: 'that of the other text' },
     replies: { own: 'Both animals come before the word that asks. What tells the head which text a word is in?' },
     found: (other = '', score = '', own = '', ownScore = '', weight = '') =>
-      `“${other}” scores ${score}, “${own}” ${ownScore}: the last word would look into the other text. Kept apart, “${own}” has ${weight}.`,
+      `With the causal mask alone “${other}” wins, ${score} to ${ownScore}: the last word looks into the other text. Only kept apart has “${own}” ${weight}.`,
     why: 'Nothing in a query says “only in my text”. The mask does: it cuts the square in two.',
     next: 'Is what is out of the window lost?',
   },

@@ -14,7 +14,7 @@ export const words: Words = {
     near: { seen: (animal = '') => `窗口里还看得到“${animal}”：改成 4。` },
     found: (animal = '', name = '', weight = '', score = '') =>
       `“${animal}”被遮住了，现在{keys|“${name}”}得到 ${weight}，虽然它只有 ${score} 分。`,
-    why: 'softmax 只认剩下的，剩下的里面谁最高就给谁，再低也给。头不会说“这里没有”。',
+    why: 'softmax 只认剩下的，剩下的里面谁最高就给谁，再低也给。普通的头没有办法说“这里没有”。',
     next: '能留住几个词吗？',
   },
   stay: {
@@ -36,7 +36,7 @@ export const words: Words = {
     options: { own: '自己那句里的', other: '另一句里的' },
     replies: { own: '两只动物都在它前面。头怎么知道一个词在哪一句？' },
     found: (other = '', score = '', own = '', ownScore = '', weight = '') =>
-      `“${other}”的分数是 ${score}，“${own}”是 ${ownScore}：最后一个词会问到另一句里去。隔开以后，“${own}”得到 ${weight}。`,
+      `只有因果掩码时，“${other}”以 ${score} 比 ${ownScore} 胜出：最后一个词看到另一句里去了。隔开以后，“${own}”才得到 ${weight}。`,
     why: '查询里没有“只看我这一句”的意思。掩码说了算：它把方阵切成两块。',
     next: '窗口外面的就丢了吗？',
   },

@@ -29,6 +29,7 @@ const flip = defineLesson<Table, Result>({
   right: (guess, live) => guess.kind === 'choice' && places[guess.option as keyof typeof places] === winner(live),
   numbers: (live) => [written(most(live))],
   presents: ['sentence'],
+  alone: 'narrow',
   solution: {
     state: { ending: 'soft', query_x: 0.5, query_y: 1.75, word: places.mat },
     guess: { kind: 'choice', option: 'mat' },
@@ -50,6 +51,7 @@ const nothing = defineLesson<Table, Result>({
   },
   numbers: (live) => [String(weightsOf(live).length), written(most(live))],
   presents: [],
+  alone: 'narrow',
   solution: { state: { query_x: 0, query_y: 0 }, guess: { kind: 'choice', option: 'equal' } },
 });
 
@@ -85,6 +87,7 @@ const softmax = defineLesson<Table, Result>({
   },
   numbers: (live) => [written(ahead(live)), written(times(live))],
   presents: [],
+  alone: 'narrow',
   // Exactly 1.00 more, so that a class reads 2.72 times.
   solution: { state: { query_x: 1.71, query_y: 0.96 }, guess: { kind: 'choice', option: 'e' } },
 });
@@ -110,6 +113,7 @@ const sharp = defineLesson<Table, Result>({
   right: (guess, live) => guess.kind === 'number' && Math.abs(guess.value - weightOf(live, places.cat)) <= 0.05,
   numbers: (live) => [written(weightOf(live, places.cat)), (root / live.state.divide_by).toFixed(1)],
   presents: [],
+  alone: 'narrow',
   scales: { compete: 20 },
   solution: { state: { divide_by: 0.2 }, guess: { kind: 'number', value: 1 } },
 });

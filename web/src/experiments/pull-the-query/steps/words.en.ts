@@ -52,8 +52,8 @@ export const words = {
     act: 'Pull the {queries|query} until “cat” scores about 1 more than “mat”.',
     options: { twice: 'twice', e: 'about 2.7 times', tenfold: '10 times' },
     replies: {
-      twice: 'Where “cat” scores 1 more, divide its weight by that of “mat”.',
-      tenfold: 'Where “cat” scores 1 more, divide its weight by that of “mat”.',
+      twice: 'Look at the bar: divide the weight of “cat” by that of “mat”. About how much is it?',
+      tenfold: 'Look at the bar: divide the weight of “cat” by that of “mat”. About how much is it?',
     },
     near: {
       further: (points = '') => `“cat” scores ${points} more than “mat”: pull a little further.`,

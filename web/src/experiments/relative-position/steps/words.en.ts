@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   half: {
     label: 'Where the hand lands',
-    ask: 'Each position is a row of 8 numbers, four pairs; each pair is the tip of a hand. In columns 2 and 3 grey is position 13, plum position 14: one step turns this hand by 5.7°.',
+    ask: 'Each position is a row of 8 numbers in four pairs. A pair is a point, with a clock hand drawn to it. In columns 2 and 3 grey is position 13, plum position 14: one step turns this hand by 5.7°.',
     question: 'After how many positions does it point the opposite way?',
     act: 'Drag the plum hand until it points the opposite way to the grey one.',
     replies: { other: 'One position turns the hand by 5.7°. How often does that go into 180°?' },
@@ -20,7 +20,7 @@ export const words = {
   same: {
     label: 'From another position',
     ask: 'For δ = 8 the matrix turns row 13 into row 21.',
-    question: 'Which of its numbers will change for another position i?',
+    question: 'Start at another position i: which numbers of the matrix change?',
     act: 'Drag position i to 40.',
     options: { none: 'none', block: 'those of the chosen pair', all: 'all of them' },
     replies: {
@@ -47,7 +47,7 @@ export const words = {
     },
     near: { line: (line = '') => `Line ${line} of 4: go on.` },
     found: (projected = '', there = '') => `The lines give ${projected}; the sine of position 21 itself is ${there}.`,
-    why: 'What multiplies the sine and cosine of i depends on δ alone: these four numbers are the rotation matrix. Each new column is made of both old ones.',
+    why: 'What multiplies the sine and cosine of i depends on δ alone: these four numbers are the rotation matrix. The new sine and the new cosine each use both old ones.',
     next: 'Turn both hands',
   },
   score: {
@@ -68,14 +68,14 @@ export const words = {
     },
     found: (near = '', before = '', far = '', score = '') =>
       `${before} at ${near} apart, wherever they stand; ${score} at ${far} apart.`,
-    why: 'RoPE turns queries and keys like this, by many hands at different speeds; values are not turned, and nothing is added to the embeddings. So a pair of words scores by its distance, wherever it stands.',
+    why: 'RoPE, rotary position embedding, turns queries and keys like this, by many hands at different speeds; values are not turned. So positions enter a score only by their distance.',
     next: 'In a trained head',
   },
   tip: {
     label: 'Two numbers, one hand',
     ask: 'A trained head reads CANDLE; E, the last letter, asks. Two of its 16 numbers are the tip of the blue hand; two of each key, of an orange one.',
     question: 'RoPE turns each letter 57° further than the one before. Whose hand will E’s lie on?',
-    act: 'Pull the blue hand on to 57°.',
+    act: 'Turn the blue hand until each letter adds 57°.',
     options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
     replies: {
       itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
@@ -85,20 +85,20 @@ export const words = {
       short: (turn = '', top = '', weight = '') => `At ${turn}° a letter most goes to ${top}: ${weight}. On to 57°.`,
     },
     found: (top = '', weight = '', still = '') =>
-      `On ${top}’s, the letter before: weight ${weight}. Not turned it was ${still}.`,
-    why: 'Training has set E’s hand one turn behind all keys: so it meets the key one place back, whatever letter is there. Press other numbers: their hands are slower.',
+      `E has turned 5 × 57°, onto ${top}’s, the letter before: weight ${weight}. Not turned it was ${still}.`,
+    why: 'Training has set E’s hand one step of 57° behind all keys: so it meets the key one place back, whatever letter is there. Press other numbers: their hands are slower.',
     next: 'What if others are joined?',
   },
   code: {
     label: 'Other partners',
-    ask: 'The file of this head was written by a program that joins neighbours: 0 with 1. Another program reads it, and joins 0 with 8. It gives no error.',
+    ask: 'The file of this head was written by a program that pairs neighbours, 0 with 1. Another program reads it, and pairs 0 with 8. It gives no error.',
     question: 'Where does E look now?',
     act: 'Switch to halves.',
     options: { stays: 'still at L: same numbers', other: 'elsewhere' },
     replies: { stays: 'The numbers are. But a hand has two of them, and now they are other two.' },
     found: (top = '', weight = '', before = '') =>
       `This is another hand, and so are the rest: ${top} gets ${weight}, L only ${before}.`,
-    why: 'Both ways of pairing are in use, and each works. But file and program must have the same, or the head looks elsewhere and nothing complains. A further step puts it right.',
+    why: 'Both ways of pairing are in use, and each works. But file and program must have the same, or the head looks elsewhere and nothing complains. “An import put right” mends it.',
     next: 'And in longer rows than in training?',
   },
   farther: {
@@ -110,7 +110,7 @@ export const words = {
     replies: { before: 'Hands go around again: look beyond the dashed line.' },
     near: { short: () => 'This is 48: drag on to 96.' },
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
-      `${distance} back scores ${score}, one back ${before}. Letters right: ${short} in rows of 24, ${twice} of 48, ${four} of 96.`,
+      `${distance} back scores ${score}, one back ${before}. The model has ${short} of the letters right in rows of 24, ${twice} of 48, ${four} of 96.`,
     why: 'Fast hands have gone around and look near again; slow hands stand at angles that training never showed. For longer texts RoPE’s hands are slowed.',
   },
   order: {

@@ -31,14 +31,14 @@ export const words = {
     },
     near: { on: (tokens = '') => `${tokens} more to come: drag to the end.` },
     found: (gap = '', bytes = '') =>
-      `One column a token, ${bytes} bytes in the end; the largest difference from computing everything at once is ${gap}.`,
+      `One column a token, ${bytes} bytes in the end. The outputs are those without a cache: they differ by ${gap}.`,
     why: 'Its query meets all keys, and its weights average all values. A query is used once, so none is kept: this is a KV cache.',
     next: 'How large does a cache become?',
   },
   share: {
     label: 'A quarter of the bytes',
     ask: 'Llama 2 7B and Llama 3 8B both have 32 layers of 32 heads, yet Llama 3 keeps a quarter of the bytes.',
-    question: 'Why is that enough for it?',
+    question: 'How can it keep so much less?',
     act: 'Choose key heads until “This one” keeps as much as Llama 3 8B.',
     options: {
       shorter: 'its numbers take fewer bits',
@@ -80,7 +80,7 @@ export const words = {
     label: 'A place to look at nothing',
     ask: 'The start is forgotten, and the model says M. A sink is one more score in the softmax of this head, with no token and no value.',
     question: 'With a sink, will the model say L again?',
-    act: 'Raise the sink until the model says L.',
+    act: 'Raise the sink step by step, and watch what the model says.',
     options: { yes: 'yes', no: 'no, ▸ is gone' },
     replies: { no: 'Was it the value of ▸ that was missing, or a place to put the weight?' },
     near: {

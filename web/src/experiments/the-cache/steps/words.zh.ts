@@ -68,7 +68,7 @@ export const words: Words = {
     label: '可以什么也不看',
     ask: '开头忘掉了，模型说 M。汇（sink）像一个空位置：在这个头的 softmax 里多一个分数，拿走权重，什么也不带回来。',
     question: '有了汇，模型会重新说 L 吗？',
-    act: '把汇调高，直到模型说 L。',
+    act: '把汇一级一级调高，看模型说什么。',
     options: { yes: '会', no: '不会，▸ 已经没有了' },
     replies: { no: '缺的是 ▸ 的值，还是一个放权重的地方？' },
     near: {

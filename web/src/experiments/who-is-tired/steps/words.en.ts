@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   apart: {
     label: 'They part',
-    ask: 'Each point is the {keys|key} of a noun, random so far. In training the model must only say the first letter of the right noun.',
+    ask: 'Each point is the {keys|key} of a noun, random so far. The ending asks: who is “tired”? Training wants one thing, the first letter of that noun.',
     question: 'Where will the animals’ keys end up?',
     act: 'Press Play.',
     options: { tired: 'near “tired”', soft: 'near “soft”', mixed: 'still mixed' },

@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   apart: {
     label: '分开了',
-    ask: '每个点是一个名词的{keys|键}，开始时全是随机数。训练时只考一件事：说出“它”所指名词的拼音首字母（猫是 M）。',
+    ask: '每个点是一个名词的{keys|键}，开始时全是随机数。由结尾来问：“累”说的是谁？训练只要求答对那个名词的拼音首字母（猫是 M）。',
     question: '动物的键最后在哪一边？',
     act: '按播放。',
     options: { tired: '“累”那一边', soft: '“软”那一边', mixed: '还混在一起' },
@@ -11,7 +11,7 @@ export const words: Words = {
       soft: '分数是{queries|查询}乘{keys|键}。动物的键要和哪个查询得高分？',
       mixed: '“累”要找动物，“软”要找物件。键都混在一起，分得清吗？',
     },
-    near: { further: (weight = '') => `新句子里，该找的名词才得到 {weights|${weight}}：继续播放，到 0.8。` },
+    near: { further: (weight = '') => `新句子里，正确的名词现在得到 {weights|${weight}} 的注意力：继续播放，到 0.8。` },
     found: (step = '', weight = '') =>
       `在“累”那一边。到第 ${step} 步，128 个新句子里，{weights|${weight}} 的注意力落在该找的名词上。`,
     why: '没人告诉模型哪些是动物。可是“累”要找动物，“软”要找物件，训练就把两类词的键推开了。',
@@ -28,13 +28,13 @@ export const words: Words = {
       thing: '换结尾时，盯住选中的那个方块：它动了吗？',
     },
     near: { untrained: (step = '') => `训练停在第 ${step} 步：把标记拖到最后。` },
-    found: (noun = '', weight = '') => `现在“${noun}”得到 {weights|${weight}}。两个名词的键还是原来的数，一位不差。`,
+    found: (noun = '', weight = '') => `现在“${noun}”得到 {weights|${weight}}。两个名词的键一点没变。`,
     why: '这里只有一层，一个词的键只由它自己决定。结尾换了，{queries|查询}就换了：键没变，答案变了。',
     next: '模型只是死记硬背吗？',
   },
   unmet: {
     label: '从没见过的搭配',
-    ask: '训练时，“猫”和“懒”搭配过，和累、饿、困、渴从没搭配过：有一半的搭配故意藏了起来。',
+    ask: '训练时“猫”和“懒”搭配过，但没和“累”“饿”“困”“渴”搭配过：我们特意留出一半搭配，不给模型看。',
     question: '换成没见过的结尾，模型会看哪里？',
     act: '把“懒”换成这四个里的一个。',
     options: { noun: '照样看猫', other: '看垫子', none: '没有明显偏向' },
@@ -55,6 +55,6 @@ export const words: Words = {
     near: { known: (text = '') => `“${text}”模型认得。输入一个不认得的词。` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
       `模型没有“${text}”，读成最接近的“${read}”。“${ending}”给“${noun}” {weights|${weight}}。`,
-    why: '认得的词，每个有自己的一行数；不认得的没有，只好借意思或写法最接近的词。大模型把词切成小块（词元），什么文字都拼得出来。',
+    why: '认得的词，各有一组自己的数；不认得的词没有，只好借意思或写法最接近的词。大模型把词切成小块（词元），什么文字都拼得出来。',
   },
 };
