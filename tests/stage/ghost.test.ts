@@ -73,6 +73,15 @@ test('it is gone with a reset, with the step, and where no step is open', async 
   expect(dashes('compete')).toBe(0);
 });
 
+test('it is gone in a step that begins with the very values that solve the one before', async () => {
+  await open('relative-position?step=tip&lang=en');
+  await pressButton('Show me');
+  await expect.poll(() => text('.before-act')).not.toBe('');
+  await pressButton('Next step');
+  await expect.poll(() => text('.card .ask')).toMatch(/pairs neighbours/);
+  expect(all('.before-act')).toHaveLength(0);
+});
+
 test('a heatmap keeps the colour of before in the cells that have changed', async () => {
   await open('masked-softmax?step=prize');
   const weights = numbers('weights');

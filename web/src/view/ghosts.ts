@@ -17,6 +17,7 @@ export class Ghosts {
   readonly #end = new AbortController();
   #acts = false;
   #last: Drawn | undefined;
+  #step: string | undefined;
   #before: Drawn | undefined;
   /** What the charts have been told. */
   #told: readonly unknown[] = [];
@@ -61,8 +62,11 @@ export class Ghosts {
   #turn(drawn: Drawn): void {
     const last = this.#last;
     this.#last = drawn;
-    if (!last || last.result === drawn.result) return;
     const { step, experiment } = this.#model;
+    // A step may begin with the picture that stands.
+    if (this.#step !== step?.name) this.#before = undefined;
+    this.#step = step?.name;
+    if (!last || last.result === drawn.result) return;
     const walks = experiment.clock?.walks ?? '';
     const walked = !Object.is(last.state[walks], drawn.state[walks]);
     const isOther = this.#isOfOther(last, drawn);
