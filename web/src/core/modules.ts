@@ -18,9 +18,6 @@ const firstAddresses = import.meta.glob<string>(
   { eager: true, query: '?url', import: 'default' },
 );
 
-/** The reader's own tensors may be large: what computes those fast is fetched before they come, and nothing after. */
-const takesLarge = 'your-own';
-
 /**
  * The modules that an experiment starts with, and slower ones in case they do not load; addresses are relative to `base`,
  * this script's or the page's.
@@ -39,10 +36,5 @@ export function modulesFor(start: string, base: string): Modules {
   const first = firstAddresses[`../../../build/wasm/${(experiments as Readonly<Record<string, string>>)[start]}.wasm`];
   // The modules of experiments need SIMD.
   if (!first || bestBuild() === 'plain') return { first: whole, compiledWhole };
-  const own = async (): Promise<Core> => {
-    const core = await loadCoreFrom(new URL(first, base));
-    if (start === takesLarge) load().catch(() => (loading = undefined));
-    return core;
-  };
-  return { first: () => own().catch(whole), whole, compiledWhole };
+  return { first: () => loadCoreFrom(new URL(first, base)).catch(whole), whole, compiledWhole };
 }
