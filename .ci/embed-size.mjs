@@ -38,7 +38,7 @@ const exceptions = {
   // numbers, two operations and four further steps in two languages, 37.
   'relative-position': { one: 213 * kilobyte },
   // The model whose heads it shows takes 21 KB, and is what there is to see; how much each matters, measured in three ways, 8.
-  // A finger that slides along letters takes 1 KB, here as in all; rope by the steps that both angles share, 0.3.
+  // A finger that slides along letters takes 1 KB, here as in all; what turns by rope, 0.3 more.
   'trained-heads': { one: 195 * kilobyte, files: 135 * kilobyte },
   // Its module decodes with every option of attention, 44 KB; its model takes 6 KB.
   'the-cache': { one: 197 * kilobyte, files: 142 * kilobyte },

@@ -1,10 +1,12 @@
 #include "kernels/elementary.hpp"
 
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <random>
 
 #include "doctest.hpp"
+#include "kernels/angles.hpp"
 
 using namespace attn;
 
@@ -43,6 +45,21 @@ TEST_CASE("elementary: sin and cos of any position round to the right float") {
     const auto x = static_cast<double>(position(bits));
     REQUIRE(static_cast<float>(elementary::sin(x)) == static_cast<float>(std::sin(x)));
     REQUIRE(static_cast<float>(elementary::cos(x)) == static_cast<float>(std::cos(x)));
+  }
+}
+
+TEST_CASE("elementary: angles side by side have the bits of one after the other") {
+  typedef double Angles __attribute__((vector_size(16)));
+  typedef std::uint64_t Words __attribute__((vector_size(16)));
+  std::mt19937_64 bits(9);
+  std::uniform_real_distribution<double> angle(-33554432, 33554432), near(-4, 4);
+  for (int i = 0; i < 100000; ++i) {
+    const Angles x = {i % 2 == 0 ? angle(bits) : near(bits), -near(bits)};
+    const auto [sine, cosine] = elementary::sines_and_cosines<Words>(x);
+    for (int lane = 0; lane < 2; ++lane) {
+      REQUIRE(sine[lane] == elementary::sin(x[lane]));
+      REQUIRE(cosine[lane] == elementary::cos(x[lane]));
+    }
   }
 }
 

@@ -1,5 +1,5 @@
-// Sine and cosine of one angle or of several side by side: the same steps, so the same bits. D is
-// double or a vector of them, W the whole numbers of its bits.
+// Sine and cosine of one angle or of several side by side: the same steps, so the same bits. D is double or a vector of
+// them, W the unsigned numbers of as many bits.
 #pragma once
 
 #include <cstdint>
@@ -49,7 +49,7 @@ ATTN_DEVICE ATTN_INLINE Quadrant<D, W> quadrant(D x) {
   return {((x - turns * half_pi_1) - turns * half_pi_2) - turns * half_pi_3, __builtin_bit_cast(W, rounded) & 3U};
 }
 
-/// Without branches: which quarter an angle is in nobody foresees.
+/// Both, without branches: which quarter an angle is in nobody foresees.
 template <class W, class D>
 ATTN_DEVICE ATTN_INLINE SinesAndCosines<D> sines_and_cosines(D x) {
   const auto [rest, quarter] = quadrant<W>(x);

@@ -96,9 +96,4 @@ ATTN_DEVICE double cos(double x) {
   return sin_of(quadrant<std::uint64_t>(x), 1);
 }
 
-ATTN_DEVICE SineAndCosine sine_and_cosine(double x) {
-  const auto [sine, cosine] = sines_and_cosines<std::uint64_t>(x);
-  return {sine, cosine};
-}
-
 }  // namespace attn::elementary

@@ -15,10 +15,4 @@ ATTN_DEVICE double pow(double x, double y);
 ATTN_DEVICE double sin(double x);
 ATTN_DEVICE double cos(double x);
 
-struct SineAndCosine {
-  double sine, cosine;
-};
-/// Both, to the same bits, in little more time than one.
-ATTN_DEVICE SineAndCosine sine_and_cosine(double x);
-
 }  // namespace attn::elementary

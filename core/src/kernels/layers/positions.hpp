@@ -12,8 +12,8 @@ using std::size_t;
 struct RotaryAngles {
   const double* frequencies;  ///< (pairs)
   size_t pairs;
-  bool in_float32;  ///< rounds the angle, too
-  double factor;    ///< multiplies cosines and sines
+  bool in_float32;    ///< rounds the angle, too
+  double factor = 1;  ///< multiplies cosines and sines
 };
 /// cosines, sines (pairs) of the angles position · frequency.
 void turns_at(double position, const RotaryAngles& angles, float* cosines, float* sines);

@@ -1,7 +1,6 @@
 #include "rotary_table.hpp"
 
 #include "kernels/elementary.hpp"
-#include "kernels/layers/positions.hpp"
 
 namespace attn {
 
@@ -19,12 +18,11 @@ void rotary_frequencies(double base, std::size_t dims, bool in_float32, double* 
 }
 
 void rotary_table(const RotaryTable& table, float* cosines, float* sines) {
-  const kernels::RotaryAngles angles{
-      .frequencies = table.frequencies, .pairs = table.pairs, .in_float32 = table.in_float32, .factor = table.factor};
+  const std::size_t pairs = table.angles.pairs;
   for (std::size_t row = 0; row < table.rows; ++row) {
     const double position =
         table.position_ids == nullptr ? static_cast<double>(row % table.n) : table.position_ids[row];
-    kernels::turns_at(position, angles, cosines + row * table.pairs, sines + row * table.pairs);
+    kernels::turns_at(position, table.angles, cosines + row * pairs, sines + row * pairs);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstddef>
 
 #include "attn/rotary.hpp"
+#include "kernels/layers/positions.hpp"
 
 namespace attn {
 
@@ -16,12 +17,10 @@ void rotary_frequencies(double base, std::size_t dims, bool in_float32, const Ro
 double attention_factor(const RopeLength& length);
 
 struct RotaryTable {
-  std::size_t rows, pairs;
-  std::size_t n;    ///< row i is at position i mod n, where there are no position_ids
-  bool in_float32;  ///< rounds the angle, too
-  const double* frequencies;
+  std::size_t rows;
+  std::size_t n;  ///< row i is at position i mod n, where there are no position_ids
+  kernels::RotaryAngles angles;
   const double* position_ids = nullptr;  ///< (rows)
-  double factor = 1;                     ///< multiplies cosines and sines
 };
 /// cosines, sines (rows, pairs) of the angles position · frequency.
 void rotary_table(const RotaryTable& table, float* cosines, float* sines);

@@ -41,12 +41,12 @@ Turns turns_of(const TensorView& x, const Rotary& rotary) {
   const bool in_float32 = rotary.rope_precision == RotaryPrecision::float32;
   rotary_frequencies(rotary.rope_base, dims, in_float32, rotary.length, turns.frequencies.data<double>());
   rotary_table({.rows = samples * n,
-                .pairs = pairs,
                 .n = n,
-                .in_float32 = in_float32,
-                .frequencies = turns.frequencies.data<double>(),
-                .position_ids = ids ? ids.data<double>() : nullptr,
-                .factor = attention_factor(rotary.length)},
+                .angles = {.frequencies = turns.frequencies.data<double>(),
+                           .pairs = pairs,
+                           .in_float32 = in_float32,
+                           .factor = attention_factor(rotary.length)},
+                .position_ids = ids ? ids.data<double>() : nullptr},
                turns.cosines.data<float>(), turns.sines.data<float>());
   return turns;
 }

@@ -72,9 +72,10 @@ SelfAttention::SelfAttention(Workspace& workspace, const Model& model, const Att
     rotary_frequencies(10000, p_, true, frequencies.data());
     cosines_.resize(n * frequencies.size());
     sines_.resize(cosines_.size());
-    rotary_table(
-        {.rows = n, .pairs = frequencies.size(), .n = n, .in_float32 = true, .frequencies = frequencies.data()},
-        cosines_.data(), sines_.data());
+    rotary_table({.rows = n,
+                  .n = n,
+                  .angles = {.frequencies = frequencies.data(), .pairs = frequencies.size(), .in_float32 = true}},
+                 cosines_.data(), sines_.data());
   }
   if (model.positions == Positions::alibi) {
     slopes_.assign(model.alibi_slopes.begin(), model.alibi_slopes.end());

@@ -229,8 +229,8 @@ const isPaired = ({ width, unit, narrow, table }: Pick<Here, 'width' | 'unit' | 
 /** True where a phone shows plane and bar alone: in the first step, and in those that are not about the output. */
 const isAlone = (scene: Here): boolean => isPaired(scene) && (isShown(scene, 'first') || !isShown(scene, 'mix'));
 
-/** What stands above and below the plane then, in pixels: letters of the card, mostly. */
-const beside = { first: { zh: 538, en: 578 }, later: { zh: 585, en: 640 } } as const;
+/** Pixels of what stands above and below the plane then: letters of the card, mostly. */
+const around = { first: { zh: 538, en: 578 }, later: { zh: 585, en: 640 } } as const;
 
 /** Side by side, or on a phone below the plane. */
 function sizesOf(scene: Here) {
@@ -241,7 +241,7 @@ function sizesOf(scene: Here) {
     // Plane and bar fill a phone above the sheet; the values come with the step that is about them.
     const alone = isAlone(scene);
     const { shown: isFirst, scale: tall } = scene.part('first');
-    const taken = beside[isFirst ? 'first' : 'later'][scene.state.language];
+    const taken = around[isFirst ? 'first' : 'later'][scene.state.language];
     const shares = alone ? full : Math.round(full * 0.62);
     const height = alone ? Math.max(160, tall - taken) : 160;
     return { plane: full, shares, mixture: full - shares - 4 * u, height, sharesHeight: 168, mixtureHeight: 164 };

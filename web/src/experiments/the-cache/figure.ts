@@ -28,8 +28,8 @@ export function figure(scene: Here): TemplateResult {
 
 /** Between two matrices. */
 const gap = 20;
-/** What is counted, where it stands beside the weights. */
-const beside = 236;
+/** The width of what is counted, where it stands beside the weights. */
+const countsWidth = 236;
 
 /**
  * Obvious at a look: the newest token computes one row of weights, and leaves one column in the cache. What is kept is pale;
@@ -55,7 +55,7 @@ function writing(scene: Here): TemplateResult {
       square && hasSink(state) && { columns: 1, beside: 8, least: 40 },
       caches && map,
       caches && isWall && map,
-      counted && isBeside && chart(beside),
+      counted && isBeside && chart(countsWidth),
     ],
     gap: narrow ? 8 : gap,
     most: isWall ? 64 : caches || narrow ? 17 : 22,
@@ -239,7 +239,7 @@ function columnsOf(tensor: TensorLike, n: number): TensorLike {
   return { shape: [heads * p, n], data };
 }
 
-/** Work for the newest token, with the cache and without, and what the caches hold; of one width beside the weights. */
+/** Work for the newest token, with the cache and without, and what the caches hold; of this width where it stands beside the weights. */
 function counts(scene: Here, width?: number): TemplateResult {
   const { state, result, words } = scene;
   const [computed, again] = [computedAt(result, state.newest), recomputedAt(result, state.newest)];
