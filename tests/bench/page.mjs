@@ -55,7 +55,7 @@ async function waits(browser, address, { hash, control, values, keys }, turns = 
   const page = await browser.newPage({ locale: 'en', viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}#${hash}`);
   await page.waitForFunction(() => performance.getEntriesByName('first-picture').length > 0);
-  await page.locator('.column .buttons').waitFor();
+  await page.locator('.column .buttons').first().waitFor({ state: 'attached' });
   await page.evaluate(() => {
     for (const fold of document.querySelectorAll('details')) fold.open = true;
   });
