@@ -36,14 +36,43 @@ async function allLoaded(page: Page): Promise<void> {
   await expect.poll(isSame, { intervals: [1500], timeout: patiently(20_000) }).toBe(true);
 }
 
-test('a picked file is shown, and after it nothing is asked of any server, nor stored', async ({ page }) => {
+/** Files over the figure, or let go there. */
+const carry = (page: Page, what: 'dragover' | 'drop', text: string) =>
+  page.evaluate(
+    ([type, content]) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([content], 'large.json'));
+      const event = new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true });
+      document.querySelector('.own')?.dispatchEvent(event);
+    },
+    [what, text] as const,
+  );
+
+/** Queries and keys that the small module takes long for. */
+const largeQueries = () => {
+  const numbers = { shape: [1, 4, 640, 64], data: Array.from({ length: 4 * 640 * 64 }, (_, place) => (place % 7) - 3) };
+  return JSON.stringify({ q: numbers, k: numbers, causal: true, layout: 'bhnd' });
+};
+
+test('a dropped and a picked file are shown, and after them nothing is asked of any server, nor stored', async ({
+  page,
+}) => {
   await open(page);
   await allLoaded(page);
+  // What large ones need is fetched while the hand still holds them.
+  const fetched = page.waitForRequest(/attention\w*-[^/]*\.wasm$/);
+  await carry(page, 'dragover', '');
+  await fetched;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const stored = () => page.evaluate(() => JSON.stringify(localStorage) + JSON.stringify(sessionStorage));
   const kept = await stored();
-  await pick(page, 'mine.npy', npy([2, 3, 20, 20], before(20)));
+  await carry(page, 'drop', largeQueries());
+  await expect(source(page)).toContainText('640 × 640', { timeout: patiently(10_000) });
+  await expect(page.locator('.figure .kind').first()).toBeVisible({ timeout: patiently(10_000) });
+  const [picker] = await Promise.all([page.waitForEvent('filechooser'), page.locator('[data-act="pick"]').click()]);
+  const mimeType = 'application/octet-stream';
+  await picker.setFiles({ name: 'mine.npy', mimeType, buffer: npy([2, 3, 20, 20], before(20)) });
   await page
     .locator('.figure [data-reading]')
     .first()

@@ -78,3 +78,6 @@ export type Told = Extract<Reply, { readonly kind: 'answer' | 'error' | 'trap' }
 
 /** The name of a worker that helps another: its first message is the module. */
 export const helperName = 'helper';
+
+/** Above this many numbers a run is worth the whole module's faster kernels. */
+export const manyNumbers = 262_144;

@@ -2,7 +2,16 @@ import type { Core } from '../../../wasm/package/core';
 import { AttnError } from '../../../wasm/package/errors';
 import { has } from '../../../wasm/package/has';
 import type { Timing } from './core';
-import type { DrawAnswer, DrawRequest, DrawStart, ModuleAnswer, Question, Reply, Request } from './protocol';
+import {
+  type DrawAnswer,
+  type DrawRequest,
+  type DrawStart,
+  type ModuleAnswer,
+  manyNumbers,
+  type Question,
+  type Reply,
+  type Request,
+} from './protocol';
 
 export type Post = (replies: readonly Reply[], transfer: ArrayBuffer[]) => void;
 
@@ -37,9 +46,6 @@ export function serve(
     return message.answers(questions).then((replies) => post(replies, buffersOf(replies)), failed);
   };
 }
-
-/** Above this many numbers a run is worth the whole module's faster kernels. */
-const manyNumbers = 262_144;
 
 /**
  * Serves with the first module until a request names an operation or an option it lacks, or is timed; then with the whole one. A large

@@ -5,6 +5,8 @@ import { html, noChange, type TemplateResult } from 'lit/html.js';
 
 export interface Takes {
   file(file: File): void;
+  /** Hears a hand with files above, again and again. */
+  near?(): void;
   /** With it texts are taken, too, and what is pasted outside of a text field. */
   readonly text?: (text: string) => void;
 }
@@ -61,6 +63,7 @@ class TakesFiles extends AsyncDirective {
       if (!type) return;
       event.preventDefault();
       over(true);
+      this.#takes?.near?.();
     };
     const drop = (event: DragEvent): void => {
       over(false);

@@ -23,7 +23,7 @@ export function door(scene: Here): TemplateResult {
         ${dump.source === 'q and k' && !scene.narrow ? html`<span>${words.fromQueriesAndKeys}</span>` : nothing}
       </p>
       ${scene.narrow ? nothing : torchButton(scene)}
-      <button type="button" class="button" data-act="pick" @click=${choose} ?disabled=${actions.open.running}>${words.open}</button>
+      <button type="button" class="button" data-act="pick" @click=${(event: Event) => [near(scene), choose(event)]} ?disabled=${actions.open.running}>${words.open}</button>
       ${fileInput((file) => offer(scene, file, file.name))}
       ${held(scene)}
       ${scene.narrow ? nothing : [sampleButtons(scene, isSample), fromTorch(scene)]}
@@ -70,6 +70,9 @@ function sampleButtons({ state, words, set }: Here, isSample: boolean): Template
   </p>`;
 }
 
+/** A file is about to come: what large ones need is fetched now, and nothing after it. */
+const near = ({ outcomes, actions }: Here): void => void (outcomes.ready ?? actions.ready.start());
+
 const offer = (scene: Here, given: unknown, name: string): void =>
   begin(scene, { given, name, take: (values) => scene.set(values) });
 
@@ -98,5 +101,6 @@ function refusal({ words }: Here, refused: Refused): TemplateResult {
 export const takesTensors = (scene: Here) =>
   takesFiles({
     file: (file) => offer(scene, file, file.name),
+    near: () => near(scene),
     text: (text) => offer(scene, new Blob([text]), scene.words.pasted),
   });

@@ -1,6 +1,7 @@
 // A file that is dropped, pasted, picked or named by a link: read on this computer, or refused with the reason.
 import { has } from '../../../../wasm/package/has';
 import type { Core } from '../../core/core';
+import { manyNumbers } from '../../core/protocol';
 import type { Run, Taking } from '../../experiment/contract';
 import type { Memory } from '../../experiment/memory';
 import { type Ambiguous, type Dump, openDump } from '../../own/dump';
@@ -21,6 +22,14 @@ interface Given extends Offer {
 export type Opened = Refused | { readonly why: 'asks'; readonly offer: Offer; readonly asks: Ambiguous };
 
 export const actions = {
+  /** A run so large that the fast module is fetched for it. */
+  ready: {
+    run: async (_: State, core: Core): Promise<boolean> => {
+      const scores = { shape: [1, manyNumbers + 1], data: new Float32Array(manyNumbers + 1) };
+      await core.run('masked_softmax', { scores });
+      return true;
+    },
+  },
   open: {
     async run(state: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
       const offer = given as Given | undefined;
@@ -80,6 +89,7 @@ export function takes(given: unknown, { actions: { open }, words, set, refuse }:
 export interface Outcomes {
   readonly open: Opened | undefined;
   readonly survey: Surveyed;
+  readonly ready: boolean;
 }
 
 async function open(
