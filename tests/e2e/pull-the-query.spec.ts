@@ -40,7 +40,7 @@ test('pull the query: it is what a visitor meets first, and all of it is on one 
     for (const part of ['attn-plane', 'attn-shares', 'attn-mixture', '.pulling-arithmetic', '.card .ask'])
       await expect(page.locator(part)).toBeInViewport({ ratio: 1 });
     // One thing to do: what explains it and where else one could go comes with the act, and pushes nothing.
-    const waiting = ['attn-mixture', '.pulling-arithmetic', '.pulling-note', '.card .counter', '.controls', '.turn'];
+    const waiting = ['attn-mixture', '.pulling-arithmetic', '.pulling-note', '.card .step-line', '.controls', '.turn'];
     for (const part of waiting) await expect(page.locator(part)).toBeHidden();
     const places = (): Promise<(number | undefined)[]> =>
       Promise.all(

@@ -58,7 +58,7 @@ export function card(given: Card): TemplateResult | typeof nothing {
   if (!said || walk.at === undefined) return nothing;
   return html`${segments(walk)}
     <div class="step-line">
-      <span class="counter">${counter(walk, words, given.exercises)}</span>
+      <span class="counter">${forks(given) ? nothing : counter(walk, words, given.exercises)}</span>
       <span class="step-turn">
         ${turn(given, -1, '‹', 'previous')} ${turn(given, 1, '›', 'following')}
         <button type="button" class="quiet leave-steps" aria-label=${words.card.close} title=${words.card.close} @click=${() => walk.close()}>${sign('×', words.card.short.close)}</button>
@@ -66,6 +66,9 @@ export function card(given: Card): TemplateResult | typeof nothing {
     </div>
     ${given.isAway ? away(given) : asks(given, said)}`;
 }
+
+/** A visitor's first step is one of this lesson and one of the road: which of them counts is not chosen yet. */
+const forks = ({ walk, onward }: Card): boolean => walk.at === 0 && onward?.road !== undefined;
 
 /** Words about the step's own tensors would be wrong of a file. */
 const away = ({ walk, words, id }: Card): TemplateResult => html`<div class="ask" id=${`${id}-ask`} tabindex="-1">
@@ -335,7 +338,7 @@ function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
   };
   const isLast = onward && !walk.step?.further && walk.steps[following]?.[1].further;
   const road = onward?.road;
-  if (road && walk.at === 0)
+  if (road && forks(given))
     return html`<a class="onwards" href=${road.href}><span>${said}</span><span class="way">${road.name} →</span></a>
       <button type="button" class="quiet" @click=${go}>${road.aside}</button>${walk.shown ? again : nothing}`;
   if (next && !isLast)
