@@ -33,3 +33,13 @@ test('a number that was answered is a text, no field', async () => {
   expect(all('.guess-number input')).toHaveLength(0);
   expect(text('.guess-number')).toContain('5');
 });
+
+test.each([
+  ['a number that stands in its field when the goal is reached is the guess, sent or not', '28', 'you guessed 28'],
+  ['one that cannot be the answer is none', '99', 'Done, without a guess'],
+])('%s', async (_, typed, verdict) => {
+  await open('relative-position?step=half');
+  await type('.guess-number input', typed);
+  for (let press = 0; press < 30; press++) await keys('.card .knobs input[type="range"]', 'ArrowRight');
+  expect(text('.verdict')).toContain(verdict);
+});

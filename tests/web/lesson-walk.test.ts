@@ -163,7 +163,7 @@ function walked(progress = new Progress(() => storage()), lesson: Readonly<Recor
   const moved = (): void => {
     moves += 1;
   };
-  const listener = { moved, put: () => undefined };
+  const listener = { moved, put: () => undefined, typed: () => undefined };
   const walk = new LessonWalk(
     model,
     picture,

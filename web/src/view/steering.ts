@@ -4,7 +4,7 @@ import type { ExerciseLink, exerciseLinks } from '../experiment/exercise-links';
 import { presetState } from '../experiment/presets';
 import type { ParameterTable } from '../state/parameters';
 import { Column } from './column';
-import { type Card, card, isOwnFigure, placeOf, refused, segments } from './lesson/card';
+import { type Card, card, isOwnFigure, numberIn, placeOf, refused, segments } from './lesson/card';
 import { choosing } from './lesson/choosing';
 import { slides } from './lesson/finger';
 import { bringBack, bringReply } from './lesson/in-sight';
@@ -57,6 +57,7 @@ export class Steering {
     this.reader = new Reader(model, brought.lesson, {
       moved: () => this.#moved(),
       put: () => bringBack(host.querySelector('.figure')),
+      typed: (asked) => (asked.kind === 'number' ? numberIn(this.#draft.text, asked) : undefined),
     });
     this.presentation = new Presentation(host, model, options, this.reader.walk, () => shown.figures());
     this.#column = new Column(model, (preset) => choosePreset(model, preset));

@@ -207,14 +207,23 @@ function number(given: Card, range: { readonly min: number; readonly max: number
     : field(given, label, range);
 }
 
+/** A number typed as a guess, where it may be one. */
+export function numberIn(
+  text: string,
+  { min, max }: { readonly min: number; readonly max: number },
+): Guess | undefined {
+  const value = parseNumber(text, max);
+  return value !== undefined && value >= min && value <= max ? { kind: 'number', value } : undefined;
+}
+
 /** The field for a number. */
 function field(given: Card, label: string, { min, max }: { readonly min: number; readonly max: number }) {
   const { walk, words, draft, id } = given;
   const submit = (event: Event): void => {
     event.preventDefault();
-    const value = parseNumber(draft.text, max);
-    draft.refused = value === undefined || !(value >= min && value <= max);
-    if (value !== undefined && !draft.refused) walk.answer({ kind: 'number', value });
+    const typed = numberIn(draft.text, { min, max });
+    draft.refused = typed === undefined;
+    if (typed) walk.answer(typed);
     const place = (event.currentTarget as Element).closest('.card');
     given.redraw();
     place?.querySelector<HTMLElement>(`#${id}-guessed`)?.focus({ preventScroll: true });
@@ -324,7 +333,8 @@ const unsaid = ({ words, reveal }: Card): TemplateResult =>
   html`<button type="button" class="button" @click=${reveal}>${words.reveal}</button>`;
 
 /** Leads on: to the next question, or after the last to the next chapter and to the steps under “further”. */
-function onwards({ walk, words, onward, exercises, id }: Card): TemplateResult {
+function onwards(given: Card): TemplateResult {
+  const { walk, words, onward, exercises, id } = given;
   const following = walk.beside(1) ?? -1;
   const next = walk.words(following);
   const anew = walk.seen ? words.card.guessAnew : words.card.again;

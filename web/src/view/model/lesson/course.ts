@@ -47,6 +47,13 @@ export class Course {
     this.stage = stage;
   }
 
+  /** The reader's own guess, made for these values. */
+  takes(guess: Guess, state: State): void {
+    this.guess = guess;
+    this.guessedIn = state;
+    this.unsolved = true;
+  }
+
   /** The phase before a picture is judged. */
   opening({ question }: Lesson): Stage {
     return question && !this.guess ? 'guess' : 'act';

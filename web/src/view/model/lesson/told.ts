@@ -1,4 +1,4 @@
-import type { Steps, WordsOf } from '../../../experiment/lesson-step';
+import type { Guess, Question, Steps, WordsOf } from '../../../experiment/lesson-step';
 
 /** A lesson in one language. */
 export interface Told {
@@ -18,4 +18,6 @@ export interface WalkListener {
   moved(): void;
   /** A state was put on the stage. */
   put(): void;
+  /** What stands in the field as an answer, not sent yet; undefined where that is none. */
+  typed(asked: Question): Guess | undefined;
 }

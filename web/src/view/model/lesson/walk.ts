@@ -56,10 +56,6 @@ export class LessonWalk {
     this.#listener = listener;
   }
 
-  get #experiment(): Walked['experiment'] {
-    return this.#model.experiment;
-  }
-
   /** The index of the open step from 0; undefined while none is open. */
   get at(): number | undefined {
     return this.#at;
@@ -91,7 +87,7 @@ export class LessonWalk {
 
   /** The initial state of the open step. */
   get start(): State | undefined {
-    return this.step && stateOfStep(this.#experiment.parameters, this.step);
+    return this.step && stateOfStep(this.#model.experiment.parameters, this.step);
   }
 
   get guess(): Guess | undefined {
@@ -161,7 +157,7 @@ export class LessonWalk {
 
   isPassed(place: number): boolean {
     const name = this.steps[place]?.[0];
-    return name !== undefined && this.#progress.isPassed(this.#experiment.name, name);
+    return name !== undefined && this.#progress.isPassed(this.#model.experiment.name, name);
   }
 
   /** The first step that is not passed; if all are, the first. */
@@ -188,7 +184,7 @@ export class LessonWalk {
     const place = this.steps.findIndex(([one]) => one === name);
     if (place < 0) return false;
     this.#enter(place);
-    this.#course.kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#experiment.name, name));
+    this.#course.kept = asksAnew ? undefined : readGuess(this.#progress.guessOf(this.#model.experiment.name, name));
     this.#course.begun = this.#model.state;
     this.#moved();
     this.follow();
@@ -227,7 +223,7 @@ export class LessonWalk {
     const covered = (): readonly string[] => this.covered;
     return {
       name,
-      start: this.#experiment.settle?.(start) ?? start,
+      start: this.#model.experiment.settle?.(start) ?? start,
       lesson,
       get covers() {
         return covered();
@@ -238,9 +234,7 @@ export class LessonWalk {
   /** A guess, which may be changed until the step is passed. */
   answer(guess: Guess): void {
     if (!this.asked || this.#course.stage === 'passed') return;
-    this.#course.guess = guess;
-    this.#course.guessedIn = this.#model.state;
-    this.#course.unsolved = true;
+    this.#course.takes(guess, this.#model.state);
     this.follow();
   }
 
@@ -288,6 +282,7 @@ export class LessonWalk {
     }
     this.#takeUp(step, live);
     this.#renew(step, live);
+    this.#takeTyped(live);
     const attempt = { ...live, guess: this.#course.guess, memory: this.#model.memory };
     const reached = step.reached?.(attempt) ?? true;
     const right = step.passed(attempt);
@@ -321,6 +316,12 @@ export class LessonWalk {
       this.#course.guess = undefined;
   }
 
+  /** A guess that stands in its field counts when the goal is reached: who acts has made up their mind. */
+  #takeTyped(live: Now): void {
+    const typed = this.asked && !this.#course.guess && this.#listener.typed(this.asked);
+    if (typed && !this.#course.shown && this.arrivesWith(live)) this.#course.takes(typed, live.state);
+  }
+
   /** Judges the first picture after a reload: is it still the one that was passed with the stored guess? */
   #takeUp(step: Lesson, live: Now): void {
     const guess = this.#course.kept;
@@ -329,10 +330,8 @@ export class LessonWalk {
     const attempt = { ...live, guess, memory: this.#model.memory };
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
-    this.#course.guess = guess;
-    this.#course.guessedIn = live.state;
     // It was counted at the time.
-    this.#course.tried = guess;
+    Object.assign(this.#course, { guess, guessedIn: live.state, tried: guess });
   }
 
   /** The try: an answer that this picture judges, or, if none is asked, a state that the reader set. */
@@ -363,7 +362,7 @@ export class LessonWalk {
   }
 
   #differs(state: State, other: State): boolean {
-    return Object.entries(this.#experiment.parameters).some(
+    return Object.entries(this.#model.experiment.parameters).some(
       ([name, { personal }]) => !personal && !Object.is(state[name], other[name]),
     );
   }
@@ -373,10 +372,10 @@ export class LessonWalk {
     this.#course.missed = missed;
     this.#course.numbers = step.numbers?.(live) ?? [];
     if (this.name === undefined || this.#course.shown) return;
-    this.#progress.pass(this.#experiment.name, this.name, this.#course.guess && textOfGuess(this.#course.guess));
+    this.#progress.pass(this.#model.experiment.name, this.name, this.#course.guess && textOfGuess(this.#course.guess));
     if (this.#course.seen) return;
     if (!this.#course.unsolved) return;
-    const solved = this.#tries.solve(this.#experiment.name, this.name, !missed);
+    const solved = this.#tries.solve(this.#model.experiment.name, this.name, !missed);
     this.#model.tell({ kind: 'solved', solved });
   }
 
