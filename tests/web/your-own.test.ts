@@ -149,6 +149,24 @@ describe('a file', () => {
     const row = (data: Float32Array) => Array.from(data.slice(12, 18), (weight) => +weight.toFixed(6));
     const [rest, all] = [Math.exp(-1), Math.exp(9) + 2 * Math.exp(-1)];
     expect(row(weights.weights.data)).toEqual([rest, Math.exp(9), rest, 0, 0, 0].map((one) => +(one / all).toFixed(6)));
+    // Even scores, of what comes before alone.
+    const { weights: causal } = await one.look({ head: 1, causal: true });
+    expect(row(causal.data)).toEqual([1, 1, 1, 0, 0, 0].map((each) => +(each / 3).toFixed(6)));
+  });
+
+  test('of q and k is causal where the reader says so, and not where the file says its mask', async () => {
+    const one = view();
+    const q = { shape: [1, 1, 3, 2], data: [1, 0, 0, 1, 1, 1] };
+    const seen = async (beside: object, causal: boolean) => {
+      await one.drop({ 'layer.0.q': q, 'layer.0.k': q, layout: 'bhnd', ...beside });
+      const { dump, weights } = await one.look({ causal });
+      return [dump.isUnmasked, [...weights.data].map((weight) => Number(weight > 0)).join('')];
+    };
+    expect(await seen({}, false)).toEqual([true, '111111111']);
+    expect(await seen({}, true)).toEqual([true, '100110111']);
+    expect(await seen({ mask: 'causal' }, false)).toEqual([false, '100110111']);
+    const mask = { shape: [3, 3], data: [1, 0, 0, 1, 0, 0, 1, 0, 1] };
+    expect(await seen({ mask }, true)).toEqual([false, '100100101']);
   });
 
   test('with several samples and parts shows each', async () => {

@@ -6,7 +6,7 @@ import type { Core } from '../core/core';
 import { type Contents, contentsIn } from './contents';
 import { contentsOf, grouped } from './grouped';
 import { OpenDump } from './open-dump';
-import { type Beside, besideOf } from './options';
+import { type Beside, besideOf, causally } from './options';
 import { refusal, shapeText } from './refusal';
 import {
   axesText,
@@ -73,6 +73,8 @@ export interface Dump {
   readonly rows: number;
   readonly columns: number;
   readonly source: 'weights' | 'q and k';
+  /** True for q and k of which nobody says that a query sees only what is before it, or what else it sees. */
+  readonly isUnmasked?: boolean;
   /** Steps of generate() make one square: so many of its first rows are the prompt's. */
   readonly prompt?: number;
   /** Names of groups of tensors of which one is opened at a time; [''] where all are one. */
@@ -83,8 +85,8 @@ export interface Dump {
   difference?(at: At, core: Runs): Promise<number>;
   /** What the layer’s output loses without this head; only where v is given. Rejects with FileError. */
   share?(at: At, core: Runs): Promise<ShareOfHead>;
-  /** Another of `parts`, or read another way; only of a file. What does not fit is read the first way. Throws FileError. */
-  readAs?(part: string, axes: string): Dump;
+  /** Another of `parts`, read another way, or under a causal mask; only of a file. What does not fit is read the first way. Throws FileError. */
+  readAs?(part: string, axes: string, isCausal?: boolean): Dump;
 }
 
 export interface ShareOfHead {
@@ -122,7 +124,7 @@ export async function openDump(
   return dumpIn(name, opened, await besideOf(opened), { ...options, given: file });
 }
 
-type Asked = OpenOptions & { readonly given: unknown };
+type Asked = OpenOptions & { readonly given: unknown; readonly isCausal?: boolean };
 
 function dumpIn(name: string, opened: OpenedFile, beside: Beside, asked: Asked, part?: string): Dump | Ambiguous {
   const group = grouped(opened, part);
@@ -164,14 +166,16 @@ function dumpIn(name: string, opened: OpenedFile, beside: Beside, asked: Asked, 
     if (!ofQK && !sizes)
       throw refusal(opened, first.k.name, keysFor(first.q.shape, first.k.shape), shapeText(first.k.shape));
   }
-  const dump = new OpenDump(name, opened, group, beside, reading, ofQK);
+  const options = asked.isCausal ? causally(beside) : beside;
+  const dump = new OpenDump(name, opened, group, options, reading, ofQK);
   const contents = contentsIn(opened, group.chosen, dump.tokens !== undefined);
   const origin = new Origin(asked.given, asks, (reading ?? ofQK) as Reading, contents);
   return Object.assign(dump, {
     origin,
-    readAs: (other: string, axes: string): Dump => {
+    isUnmasked: dump.source === 'q and k' && !beside.isMasked,
+    readAs: (other: string, axes: string, isCausal = false): Dump => {
       // The first way to read it, so that there is no question.
-      const found = dumpIn(name, opened, beside, { given: asked.given, choice: 0, axes }, other);
+      const found = dumpIn(name, opened, beside, { given: asked.given, choice: 0, axes, isCausal }, other);
       if (found instanceof OpenDump) return found;
       throw refusal(opened, other, 'axes (…, h, n, m)', 'several');
     },

@@ -12,6 +12,8 @@ export interface Beside {
   readonly layout: string | undefined;
   /** What each axis of weights is, or of q where there are none: 'lbhnm'. */
   readonly axes: string | undefined;
+  /** True if the file says itself which keys a query sees. */
+  readonly isMasked: boolean;
   /** The options of one layer and sample; read when they are asked for. */
   at(layer: number, sample: number): Promise<Readonly<Record<string, OptionValue>>>;
 }
@@ -35,6 +37,7 @@ export async function besideOf(file: OpenedFile): Promise<Beside> {
     tokens: named ? await textsOf(named) : listed(told['tokens']),
     layout: await textOf('layout'),
     axes: await textOf('axes'),
+    isMasked: [...given.map(({ option }) => option), ...Object.keys(told)].some((name) => masks.includes(name)),
     at: async (layer, sample) => {
       const values: Record<string, OptionValue> = {};
       for (const name of Object.keys(options)) {
@@ -50,6 +53,17 @@ export async function besideOf(file: OpenedFile): Promise<Beside> {
     },
   };
 }
+
+const masks: readonly string[] = ['causal', 'mask', 'allowed'];
+
+/** The same, and no query sees what comes after it. */
+export const causally = (beside: Beside): Beside => ({
+  ...beside,
+  at: async (layer, sample) => ({ ...(await beside.at(layer, sample)), mask: causalMask }),
+});
+
+/** The last query stands at the last key. */
+export const causalMask = 'causal_bottom_right' as const;
 
 /** Options that say what axes are, which the core is not told. */
 const ofShapes: readonly string[] = ['layout', 'axes'];
@@ -99,5 +113,5 @@ async function valueIn(tensor: OpenedTensor, batchFrom: number, sample: number):
 /** `causal` is a mask's name, and a mask of truths is the core's `allowed`. */
 function forTheCore({ causal, mask, ...rest }: Readonly<Record<string, OptionValue>>): Record<string, OptionValue> {
   const named = typeof mask === 'string' ? { mask } : typeof mask === 'object' ? { allowed: mask } : {};
-  return { ...rest, ...(causal ? { mask: 'causal_bottom_right' } : {}), ...named };
+  return { ...rest, ...(causal ? { mask: causalMask } : {}), ...named };
 }

@@ -1,5 +1,6 @@
 // Scores in the place of weights: no kind can be named of them, but of their softmax.
 import type { Dump } from './dump';
+import { causalMask } from './options';
 
 /** What dropped digits leave, and what sums of half floats and bytes come to. */
 const tolerance = { number: 0.01, sum: 0.05 };
@@ -21,8 +22,11 @@ export function areScores(weights: Float32Array, rows: number, columns: number):
   return 2 * off > seen;
 }
 
-/** The same file with the softmax of each row of scores, by the core. What is said of its own numbers is not said of these. */
-export function withSoftmax(dump: Dump): Dump {
+/**
+ * The same file with the softmax of each row of scores, by the core, of what comes before a query alone where it is causal. What is
+ * said of its own numbers is not said of these.
+ */
+export function withSoftmax(dump: Dump, isCausal: boolean): Dump {
   const { difference: _, share: __, ...rest } = dump;
   return {
     ...rest,
@@ -30,7 +34,8 @@ export function withSoftmax(dump: Dump): Dump {
       const data = await dump.weights(at, core);
       if (!areScores(data, dump.rows, dump.columns)) return data;
       const scores = { shape: [dump.rows, dump.columns], data };
-      const { weights } = await core.run('masked_softmax', { scores }, { outputs: ['weights'] });
+      const inputs = { scores, ...(isCausal && { mask: causalMask }) } as const;
+      const { weights } = await core.run('masked_softmax', inputs, { outputs: ['weights'] });
       return weights.data;
     },
   };

@@ -9,6 +9,7 @@ import { beginning, noFile, presets, samples } from './parameters';
 import { held, question } from './readings';
 import type { Here } from './scene';
 import type { Refused } from './source';
+import { toggle } from './toggle';
 import { warnings } from './warnings';
 
 /** What is shown, the ways to bring something else, and why the last thing is not shown. */
@@ -21,6 +22,7 @@ export function door(scene: Here): TemplateResult {
         <span>${words.holds(dump)}</span>
         ${within(scene)}
         ${dump.source === 'q and k' && !scene.narrow ? html`<span>${words.fromQueriesAndKeys}</span>` : nothing}
+        ${dump.isUnmasked ? toggle(scene, 'causal', words.causal) : nothing}
       </p>
       ${scene.narrow ? nothing : torchButton(scene)}
       <button type="button" class="button" data-act="pick" @click=${(event: Event) => [near(scene), choose(event)]} ?disabled=${actions.open.running}>${words.open}</button>

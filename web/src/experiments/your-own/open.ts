@@ -55,8 +55,8 @@ export const actions = {
       );
       return has(heads, 'why') ? { refused: heads } : { heads };
     },
-    about: ({ src, opened, training_step, batch, part, axes, softmax, averaged }: State) => [
-      ...[src, opened, training_step, batch, part, axes, softmax, averaged],
+    about: ({ src, opened, training_step, batch, part, axes, softmax, causal, averaged }: State) => [
+      ...[src, opened, training_step, batch, part, axes, softmax, causal, averaged],
     ],
     begins: ({ src, opened }: State) => src !== '' || opened !== '',
   },

@@ -36,6 +36,8 @@ export const parameters = {
   left_out: boolean(false, { control: 'none' }),
   /** Shows the softmax of each row of scores. */
   softmax: boolean(false, { control: 'none' }),
+  /** Hides what comes after a query, of scores and of q and k whose file says no mask. */
+  causal: boolean(false, { control: 'none' }),
   /** Shows the mean of each layer's heads beside them. */
   averaged: boolean(false, { control: 'none' }),
   /** True if heads stand under what they do; else in the model's order. */
@@ -68,6 +70,7 @@ export const beginning = {
   axes: '',
   left_out: false,
   softmax: false,
+  causal: false,
   averaged: false,
   query: -1,
   unfolded: -1,

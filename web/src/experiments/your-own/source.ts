@@ -46,15 +46,16 @@ export function partOf({ dump: whole, key: file }: Source, state: State, memory:
   const part = Math.min(state.part, whole.parts.length - 1);
   const name = nth(whole.parts, part);
   const { origin, readAs } = whole;
-  const isAsOpened = part === 0 && (state.axes === '' || state.axes === origin?.axes);
+  const { axes, causal, softmax } = state;
+  const isAsOpened = part === 0 && (axes === '' || axes === origin?.axes) && !(causal && whole.isUnmasked);
   const given =
-    isAsOpened || !readAs ? whole : memory.once('part', [whole, name, state.axes], () => readAs(name, state.axes));
-  const dump = state.softmax ? withSoftmax(given) : given;
+    isAsOpened || !readAs ? whole : memory.once('part', [whole, name, axes, causal], () => readAs(name, axes, causal));
+  const dump = softmax ? withSoftmax(given, causal) : given;
   const isMeant = state.averaged && dump.heads > 1;
   return {
     dump: isMeant ? withMeans(dump) : dump,
     part,
-    key: `${file} ${name} ${state.axes} ${state.softmax} ${isMeant}`,
+    key: `${file} ${name} ${axes} ${softmax} ${causal} ${isMeant}`,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Here } from './scene';
 /** A switch of the state, beside its words. */
 export function toggle(
   { state, set }: Here,
-  name: 'without_first' | 'left_out' | 'averaged',
+  name: 'without_first' | 'left_out' | 'averaged' | 'causal',
   label: string,
 ): TemplateResult {
   return html`<label class="toggle">

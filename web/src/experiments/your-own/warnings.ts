@@ -2,6 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { isSingle } from './remarks';
 import { type Here, headsIn } from './scene';
+import { toggle } from './toggle';
 
 /** The mean of all heads, scores in place of weights, heads with NaN: a line each. Samples have none. */
 export function warnings(scene: Here): (TemplateResult | typeof nothing)[] {
@@ -28,5 +29,6 @@ function scores(scene: Here): TemplateResult | typeof nothing {
     <button type="button" class="button" data-act="softmax" @click=${() => set({ softmax: !state.softmax })}>
       ${state.softmax ? words.showScores : words.softmax}
     </button>
+    ${state.softmax ? toggle(scene, 'causal', words.causal) : nothing}
   </p>`;
 }

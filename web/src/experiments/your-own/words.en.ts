@@ -78,6 +78,7 @@ export const words = {
     axes: { label: 'axes' },
     left_out: { label: 'without this head' },
     softmax: { label: 'softmax of scores' },
+    causal: { label: 'causal' },
     averaged: { label: 'with each layer’s mean' },
     query: { label: 'token that asks' },
     without_first: { label: 'without the first token' },
@@ -170,7 +171,8 @@ export const words = {
   areScores: (count: number, of: number): string =>
     `${count} of ${many(of, 'head holds', 'heads hold')} scores, not weights: numbers outside of 0 to 1, or rows that do not add up to 1. No kind is named of them.`,
   softmax: 'Softmax of each row',
-  softmaxed: 'Softmax of the file’s scores, row by row; a mask that the file does not have hides nothing.',
+  softmaxed: 'Softmax of the file’s scores, row by row.',
+  causal: 'Causal: what comes after is hidden',
   showScores: 'Back to the scores',
   step: (step: string): string => `step ${step}`,
   time: 'Steps, and how much the strongest head is of a kind',

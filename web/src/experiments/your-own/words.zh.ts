@@ -51,6 +51,7 @@ export const words: Words = {
     axes: { label: '各轴' },
     left_out: { label: '去掉这个头' },
     softmax: { label: '分数的 softmax' },
+    causal: { label: '因果掩码' },
     averaged: { label: '每层的平均' },
     query: { label: '提问的词元' },
     without_first: { label: '不看第一个词元' },
@@ -139,7 +140,8 @@ export const words: Words = {
   areScores: (count, of) =>
     `${of} 个头中有 ${count} 个是分数，不是权重：有的数不在 0 到 1 之间，或者各行加起来不是 1。这些头没有归类。`,
   softmax: '每行取 softmax',
-  softmaxed: '现在看到的是文件里分数的 softmax，逐行计算；文件里没有的掩码，不会遮住任何位置。',
+  softmaxed: '现在看到的是文件里分数的 softmax，逐行计算。',
+  causal: '因果掩码：遮住后面的词元',
   showScores: '回到分数',
   step: (step) => `第 ${step} 步`,
   time: '各步，以及某一类中最强的头',
