@@ -5,13 +5,13 @@ import { Memory } from '../../web/src/experiment/memory';
 import { compute, type Result } from '../../web/src/experiments/your-own/compute';
 import { actions, type Opened, type Surveyed } from '../../web/src/experiments/your-own/open';
 import { parameters, type State } from '../../web/src/experiments/your-own/parameters';
-import { halfOf, patchesOf } from '../../web/src/experiments/your-own/patches';
 import { remarks } from '../../web/src/experiments/your-own/remarks';
 import { renormalised } from '../../web/src/experiments/your-own/scene';
-import { pooled } from '../../web/src/experiments/your-own/survey';
 import { words as en } from '../../web/src/experiments/your-own/words.en';
 import { words as zh } from '../../web/src/experiments/your-own/words.zh';
+import { halfOf, patchesOf } from '../../web/src/own/patches';
 import { initialState } from '../../web/src/state/parameters';
+import { pooled } from '../../web/src/tensor/pooled';
 import { nodeClient } from './node-core';
 
 const client = nodeClient();

@@ -4,11 +4,11 @@ import type { Memory } from '../../experiment/memory';
 import type { At, Dump, ShareOfHead } from '../../own/dump';
 import { type Remark, remarksOn } from '../../own/honesty';
 import { isMean } from '../../own/means';
+import { hasPicture } from '../../own/patches';
 import { nth } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { keptPicture } from './kept';
 import type { State } from './parameters';
-import { hasPicture } from './patches';
 import { atIn, partOf, type Refused, type Source, sampleOf, sourceOf } from './source';
 import { type HeadPlace, headsOf, isSmall, type SurveyedHead, strongest, surveyed, surveyOf } from './survey';
 

@@ -12,12 +12,13 @@ import { share } from '../../experiment/training/share';
 import type { ShareOfHead } from '../../own/dump';
 import { naming, thresholds } from '../../own/kinds';
 import { isMean } from '../../own/means';
+import { largestOf, pooled } from '../../tensor/pooled';
 import { largestAt, nth, row, sum, valueAt } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
 import { kindSaid } from './kind-said';
 import { askingIn, drawnWeights, type Here, headName, headsIn, tokenNames } from './scene';
-import { type HeadPlace, headsOf, largestOf, pooled, rowsOf } from './survey';
+import { type HeadPlace, headsOf, rowsOf } from './survey';
 import { toggle } from './toggle';
 
 /** Tokens that stand in one line with all arcs. */

@@ -7,12 +7,12 @@ import { heatmap } from '../../experiment/heatmap';
 import { alignPlots, at, wide } from '../../experiment/layout';
 import { isPresented } from '../../experiment/presented';
 import type { Dump } from '../../own/dump';
+import { type Grid, halfOf, patchesOf } from '../../own/patches';
+import { largestOf } from '../../tensor/pooled';
 import { nth, row } from '../../tensor/read';
 import { fixed } from '../../text/format';
 import { title, withoutFirst } from './head-view';
-import { type Grid, halfOf, patchesOf } from './patches';
 import { askingIn, drawnWeights, type Here, headName, tokenNames } from './scene';
-import { largestOf } from './survey';
 
 /** Design units: the room of what stands beside the picture, and the side of a head's small map. */
 const besideRoom = 236;

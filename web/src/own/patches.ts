@@ -1,5 +1,5 @@
 // Tokens that are the patches of a picture: how many a side, and where they begin.
-import type { Dump } from '../../own/dump';
+import type { Dump } from './dump';
 
 export interface Grid {
   readonly side: number;
