@@ -204,7 +204,7 @@ test('a step that nobody has trained is trained for whoever looks at it, and the
   expect(looked.accuracy).toBeGreaterThan(0.9);
 });
 
-test('whoever asks for the same meets the same run', async () => {
+test('whoever asks for the same meets the same run, and what the page has is not asked for again', async () => {
   const one = bench();
   await sessionIn(one).train(20);
   const before = one.asked.length;
@@ -212,8 +212,24 @@ test('whoever asks for the same meets the same run', async () => {
   const again = sessionIn(one, { seed, ...others } as Training);
   expect(again.trained.step).toBe(20);
   expect((await again.train(20)).step).toBe(20);
+  expect((await again.train(7)).step).toBe(20);
+  expect(one.asked.length - before).toBe(0);
+  // Scores that are missing are.
+  expect((await again.train(20, { scoresEvery: 10 })).scores.map(({ step }) => step)).toEqual([0, 10, 20]);
   expect(one.asked.length - before).toBe(1);
   expect(sessionIn(one, { ...small, seed: 4 }).trained.step).toBe(0);
+});
+
+test('a step is scored once a batch', async () => {
+  const one = bench();
+  const session = sessionIn(one);
+  const batch = { tokens: [[1, 2, 3, 4, 5, 6]], targets: [[6, 5, 4, 3, 2, 1]] };
+  const first = await session.at(7).score();
+  const [before, own] = [one.asked.length, await session.at(7).score(batch)];
+  expect([await session.at(7).score(), await session.at(7).score(batch)]).toEqual([first, own]);
+  expect(one.asked.length - before).toBe(1);
+  expect(own).not.toEqual(first);
+  expect(await session.at(8).score()).not.toEqual(first);
 });
 
 test('own batches come in turn, and again as they were', async () => {

@@ -23,6 +23,17 @@ export class History {
     return { step: this.#trained.step, scores: this.#trained.scores.map(({ step }) => step) };
   }
 
+  /** True if it goes as far as the run can go towards this step, with all scores that are asked for. */
+  has(to: number, scoresEvery: number | undefined): boolean {
+    const { step, scores, not_finite } = this.#trained;
+    if (step < to && not_finite === undefined) return false;
+    if (scoresEvery === undefined) return true;
+    const scored = new Set(scores.map((one) => one.step));
+    for (let at = Math.ceil(this.#begin / scoresEvery) * scoresEvery; at <= Math.min(to, step); at += scoresEvery)
+      if (!scored.has(at)) return false;
+    return true;
+  }
+
   /** Adds the answer of a slice; returns true if it has anything new. */
   add({ losses, gradient_norms, scores, not_finite }: TrainedSlice): boolean {
     if (losses.length + scores.length === 0 && not_finite === this.#trained.not_finite) return false;

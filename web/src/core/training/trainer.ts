@@ -17,6 +17,8 @@ interface Line {
   readonly history: History;
   /** True if the trainer has its options. */
   told: boolean;
+  /** Scores by batch and step: a step of a run never changes, and a hand on another control asks for them again. */
+  readonly scores: WeakMap<object, Map<number, object>>;
   /** Settles when the latest question that took more than a slice has been answered. */
   replayed: Promise<unknown>;
 }
@@ -74,7 +76,8 @@ export class SessionTrainer implements Trainer {
     requireSteps('to', to, 0);
     if (scoresEvery !== undefined) requireSteps('scoresEvery', scoresEvery, 1);
     try {
-      while (!stopped?.aborted) {
+      // A step that was made before needs no worker: scrubbing waits only for what it looks at.
+      while (!stopped?.aborted && !line.history.has(to, scoresEvery)) {
         const slice = await this.#slice(line, to, scoresEvery, wanted);
         const { history } = line;
         if (history.add(slice)) told?.(history.trained);
@@ -102,6 +105,14 @@ export class SessionTrainer implements Trainer {
   }
 
   async #look(line: Line, ask: LookAsk, wanted: Wanted): Promise<object> {
+    if (ask.see.what !== 'score') return this.#lookAnew(line, ask, wanted);
+    const steps = scoresOn(line, ask.see.batch ?? line.given);
+    const scores = steps.get(ask.step) ?? (await this.#lookAnew(line, ask, wanted));
+    steps.set(ask.step, scores);
+    return scores;
+  }
+
+  async #lookAnew(line: Line, ask: LookAsk, wanted: Wanted): Promise<object> {
     const first = await this.#ask(line, ask, wanted);
     if (first.kind === 'seen') return first.seen;
     // One after the other: a question about another step of the run throws away what was replayed for this one.
@@ -134,8 +145,16 @@ const newLine = (number: number, given: Training): Line => ({
   given,
   history: new History(given),
   told: false,
+  scores: new WeakMap(),
   replayed: Promise.resolve(),
 });
+
+/** The scores on a batch, by step. */
+function scoresOn({ scores }: Line, batch: object): Map<number, object> {
+  const steps = scores.get(batch) ?? new Map<number, object>();
+  scores.set(batch, steps);
+  return steps;
+}
 
 function momentOf(look: (see: Look) => Promise<object>): Moment {
   const seen = <Seen>(see: Look): Promise<Seen> => look(see) as Promise<Seen>;

@@ -93,12 +93,13 @@ interface Looks {
 async function everyLook(moment: Moment, source: string): Promise<Looks> {
   const tokens = tokensOf(source);
   const before = Array.from({ length: startToken + 1 }, (_, token) => token);
-  const seen = await moment.probe({
+  const batch = {
     source: before.map(() => tokens),
     valid_lens: before.map(() => tokens.length),
     previous: before.map((token) => Array.from({ length: answerLength }, () => token)),
     targets: before.map(() => Array.from({ length: answerLength }, () => 0)),
-  });
+  };
+  const seen = await moment.probe(batch, { only: ['logits', 'cross_attention.weights'] });
   return { logits: named(seen, 'logits'), weights: named(seen, 'cross_attention.weights') };
 }
 

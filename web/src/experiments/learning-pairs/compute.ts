@@ -5,6 +5,7 @@ import type { Core } from '../../core/core';
 import type { Moment, Scores, Trained, Training } from '../../core/training';
 import { derived } from '../../experiment/layout';
 import type { Memory } from '../../experiment/memory';
+import { named } from '../../experiment/training/seen';
 import { largestAt, nth, row, sizes } from '../../tensor/read';
 import { typedLetters } from '../../text/typed';
 import { linesOf } from './own';
@@ -152,7 +153,7 @@ async function writtenBy(moment: Moment, alphabet: Alphabet, lines: readonly Ask
   );
   for (;;) {
     const previous = { shape: [lines.length, places], data: Float64Array.from(before.flat()) };
-    const seen = await moment.probe({ ...source, previous });
+    const seen = await moment.probe({ ...source, previous }, { only: ['logits', 'cross_attention.weights'] });
     const [logits, weights] = [named(seen, 'logits'), named(seen, 'cross_attention.weights')];
     const chosen = lines.map((_, index) =>
       Array.from({ length: places }, (__, place) => largestAt([...row(logits, index, place)])),
@@ -168,12 +169,6 @@ function shifted(alphabet: Alphabet, tokens: readonly number[]): readonly number
   const end = tokens.indexOf(endToken(alphabet));
   const written = end < 0 ? tokens : tokens.slice(0, end);
   return [startToken(alphabet), ...filled(written, tokens.length - 1, endToken(alphabet))];
-}
-
-function named(seen: Readonly<Record<string, TensorLike>>, name: string): TensorLike {
-  const found = seen[name];
-  if (!found) throw new Error(`the probe has no ${name}`);
-  return found;
 }
 
 /** Up to the end, where it comes to one. */
