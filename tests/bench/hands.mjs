@@ -6,6 +6,9 @@ const frame = 16;
 /** A control in the column, by its parameter. */
 const slider = (parameter) => `.column [data-parameter="${parameter}"] input[type="range"]`;
 
+/** A hand that goes back over a time line, each step for the first time. */
+const scrubbed = (from) => Array.from({ length: Math.min(from, 80) }, (_, back) => String(from - back));
+
 /** What takes keys in a figure, by its name. */
 const grid = (figure) => `.figure [data-figure="${figure}"] [role="grid"]`;
 const handle = (figure) => `.figure [data-figure="${figure}"] [role="slider"]`;
@@ -81,26 +84,26 @@ export const hands = [
     title: 'learning-look, the step',
     hash: 'learning-look?training_step=60',
     control: slider('training_step'),
-    values: ['59', '60'],
+    values: scrubbed(59),
   },
   {
     title: 'learning-induction, the step',
     hash: 'learning-induction?training_step=150',
     control: slider('training_step'),
-    values: ['149', '150'],
+    values: scrubbed(149),
   },
   { title: 'learning-race, the step', hash: 'learning-race?preset=slope', control: handle('race'), keys: back },
   {
     title: 'learning-dates, the step',
     hash: 'learning-dates?training_step=120',
     control: slider('training_step'),
-    values: ['119', '120'],
+    values: scrubbed(119),
   },
   {
     title: 'learning-pairs, the step',
     hash: 'learning-pairs?training_step=100',
     control: slider('training_step'),
-    values: ['99', '100'],
+    values: scrubbed(99),
   },
   {
     title: 'learning-grokking, a sum',
@@ -133,6 +136,16 @@ export const hands = [
     title: 'who-is-tired, the step',
     hash: 'who-is-tired?training_step=100',
     control: slider('training_step'),
-    values: ['99', '100'],
+    values: scrubbed(99),
   },
 ].map((one) => ({ limit: frame, ...one }));
+
+/** Experiments with a player, from their first step. */
+export const plays = [
+  'learning-look',
+  'learning-induction',
+  'learning-dates',
+  'learning-pairs',
+  'learning-grokking',
+  'who-is-tired',
+];

@@ -120,6 +120,17 @@ export class Run {
     return steps;
   }
 
+  /** Keeps what it passes: a hand that goes back comes there next. */
+  #stepAgain(walker: Walker): void {
+    this.#stepOf(walker);
+    this.#keep(walker);
+  }
+
+  #keep({ session: { state } }: Walker): SessionState {
+    this.#kept.keep(state);
+    return state;
+  }
+
   /** Scores a due step, or makes a step; returns true if there was nothing to do. */
   #trainOne(ask: TrainAsk, known: ReadonlySet<number>, late: Late): boolean {
     const due = this.#unscored(ask, known);
@@ -158,13 +169,11 @@ export class Run {
     const walker = this.#walkerTo(step);
     while (walker.step < step) {
       if (walker === this.#head) this.#makeOne();
-      else this.#stepOf(walker);
+      else this.#stepAgain(walker);
       if (walker.step < step && this.#notFinite !== undefined && step > this.#made) throw ended(this.#notFinite, step);
       if (walker.step < step && late()) return undefined;
     }
-    const { state } = walker.session;
-    this.#kept.keep(state);
-    return state;
+    return this.#kept.at(step) ?? this.#keep(walker);
   }
 
   /** The nearest session before a step: the head, or the replaying session, continued or from a kept state. */
