@@ -44,7 +44,7 @@ export function mergeFigure(scene: Here, merged: Merged): TemplateResult {
     )}</div>`;
   return html`<div class=${`merging${table ? ' tables' : ''}`}>
     <div class="merge-order">
-      <div class="merge-names">${order.map((head) => html`<span>${words.merge.head(head)}</span>`)}</div>
+      <div class="merge-names">${order.map((head) => html`<span>${scene.narrow && !table ? head : words.merge.head(head)}</span>`)}</div>
       <div class="merge-swaps" role="group" aria-label=${words.merge.order}>
         ${[0, 1, 2].map(
           (at) => html`<button

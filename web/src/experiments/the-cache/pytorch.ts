@@ -86,7 +86,7 @@ for t in range(n):
 print(''.join(alphabet[token] for token in tokens))
 print(torch.stack(weights, 1).float())
 print(torch.stack(says).float())
-print(heads * kept[newest], 'scores', heads * len(layers) * (newest + 1) * (newest + 2) // 2, 'without a cache')
+print(kept[newest] // len(layers), 'scores a head,', (newest + 1) * (newest + 2) // 2, 'without a cache')
 print(kept[newest] * shared * d // heads * 2 * 2, 'bytes')
 `;
 
@@ -139,7 +139,7 @@ export function prints({ state, result }: Live<Table, Result>): readonly Printed
     letters.join(''),
     { shape: [data.length / (n * n), n, n], data },
     says,
-    `${computedAt(result, state.newest)} scores ${recomputedAt(result, state.newest)} without a cache`,
+    `${computedAt(result, state.newest)} scores a head, ${recomputedAt(result, state.newest)} without a cache`,
     `${bytesAt(result, state.newest)} bytes`,
   ];
 }

@@ -21,11 +21,14 @@ export function saying(says: TensorLike, step: number): Saying {
 const overLayers = ({ layers }: Result, of: (layer: Layer) => ArrayLike<number>, step: number): number =>
   sum(layers.map((layer) => numberAt(of(layer), step)));
 
-/** In all layers: when the token at a step is decoded. */
-export const computedAt = (result: Result, step: number): number =>
-  overLayers(result, ({ computed }) => computed, step);
+/** The scores of one head, when the token at a step is decoded: every head has as many. */
+const ofOneHead = (result: Result, of: (layer: Layer) => ArrayLike<number>, step: number): number =>
+  overLayers(result, of, step) / sum(result.layers.map(({ weights }) => nth(weights.shape, 0)));
+export const computedAt = (result: Result, step: number): number => ofOneHead(result, ({ computed }) => computed, step);
 export const recomputedAt = (result: Result, step: number): number =>
-  overLayers(result, ({ recomputed }) => recomputed, step);
+  ofOneHead(result, ({ recomputed }) => recomputed, step);
+
+/** In all layers. */
 export const bytesAt = (result: Result, step: number): number => overLayers(result, ({ bytes }) => bytes, step);
 
 /** True where the caches have a token when another attends. */

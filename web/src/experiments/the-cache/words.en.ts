@@ -49,7 +49,7 @@ export const words = {
   weightsOf: (layer: number, head: number) => `Weights, layer ${layer}, head ${head}`,
   kept: { keys: 'Keys kept', values: 'Values kept' },
   numberOf: (head: number, number: number) => `head ${head}, number ${number}`,
-  scores: (letter: string) => `Scores computed for {queries|${letter}}, all heads:`,
+  scores: (letter: string) => `Scores that each head computes for {queries|${letter}}:`,
   with: 'with the cache',
   without: 'without it',
   bytes: (bytes: number, tokens: number) =>
@@ -78,11 +78,11 @@ export const words = {
     number: (number: number) => `number ${number}`,
     changes: (gap: string) => `output changes by up to ${gap}`,
     same: 'output stays',
-    own: (said: string, sure: string) => `With keys and values of each head’s own: ${said}, ${sure}.`,
+    own: (said: string, sure: string) => `Before the merge: ${said}, ${sure}.`,
   },
   remarks: {
     row: ({ letter, now, again }: { letter: string; now: number; again: number }) =>
-      `${letter} is one {queries|query} a head: ${now} scores in all heads, one row each. Without a cache all rows up to it are computed again: ${again}.`,
+      `${letter} is one {queries|query} a head: a row of ${now} scores. Without a cache all rows up to it are computed again: ${again}.`,
     same: 'The rows before are not needed any more; of the tokens before, only {keys|keys} and {values|values}.',
     gone: ({ letters }: { letters: string }) =>
       `Forgotten: ${letters}. Softmax spends 1 all the same, on what is left.`,

@@ -33,7 +33,7 @@ export const words: Words = {
   weightsOf: (layer, head) => `权重，第 ${layer} 层头 ${head}`,
   kept: { keys: '存下的键', values: '存下的值' },
   numberOf: (head, number) => `头 ${head} 的第 ${number} 个数`,
-  scores: (letter) => `为 {queries|${letter}} 算的分数，所有的头一共：`,
+  scores: (letter) => `每个头为 {queries|${letter}} 算的分数：`,
   with: '有缓存',
   without: '没有缓存',
   bytes: (bytes, tokens) => `存了 ${bytes} 字节（${tokens} 个词元 · 2 层 · 2 个键头 · 键和值 4 + 4 个数 · 2 字节）。`,
@@ -60,11 +60,11 @@ export const words: Words = {
     number: (number) => `数 ${number}`,
     changes: (gap) => `输出最多变 ${gap}`,
     same: '输出不变',
-    own: (said, sure) => `每个头用自己的键和值时：${said}，${sure}。`,
+    own: (said, sure) => `合并以前：${said}，${sure}。`,
   },
   remarks: {
     row: ({ letter, now, again }) =>
-      `${letter} 在每个头里是一个{queries|查询}：所有的头一共算 ${now} 个分数，每个头一行。没有缓存，就要把到它为止的每一行重算：${again} 个。`,
+      `${letter} 在每个头里是一个{queries|查询}，算一行：${now} 个分数。没有缓存，就要把到它为止的每一行重算：${again} 个。`,
     same: '前面的行再也用不着；前面的词元只要{keys|键}和{values|值}。',
     gone: ({ letters }) => `忘掉了：${letters}。softmax 照样要花完 1，只好给剩下的。`,
     start: ({ share }) => `这个头给开头 ▸ {weights|${share}}。`,

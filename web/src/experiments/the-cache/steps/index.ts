@@ -8,9 +8,6 @@ import { models } from '../models';
 import { parameters, presets, type State, type Table } from '../parameters';
 import { bytesAt, computedAt, gib, isKept, isSame, orderOf, recomputedAt, saying, sunk, weightsAt } from '../reading';
 
-const headsOf = ({ layers }: Result): number =>
-  layers.reduce((sum, { weights: { shape } }) => sum + (shape[0] ?? Number.NaN), 0);
-
 /** One row of scores for the newest token, not all rows. */
 const row = defineLesson<Table, Result>({
   state: {},
@@ -20,12 +17,11 @@ const row = defineLesson<Table, Result>({
   alone: true,
   // One token, or a few: the end is another step's.
   reached: ({ state: { newest } }) => newest > parameters.newest.initial && newest < whole - 1,
-  truth: ({ state: { newest }, result }) =>
-    computedAt(result, newest) === headsOf(result) * (newest + 1) ? 'row' : 'all',
+  truth: ({ state: { newest }, result }) => (computedAt(result, newest) === newest + 1 ? 'row' : 'all'),
   numbers: ({ state: { newest }, result }) => [
     `${result.letters[newest]}`,
-    `${computedAt(result, newest) / headsOf(result)}`,
-    `${recomputedAt(result, newest) / headsOf(result)}`,
+    `${computedAt(result, newest)}`,
+    `${recomputedAt(result, newest)}`,
   ],
   solution: { state: { newest: parameters.newest.initial + 1 }, guess: { kind: 'choice', option: 'row' } },
 });

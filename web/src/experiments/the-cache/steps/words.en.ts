@@ -104,9 +104,9 @@ export const words = {
   },
   merge: {
     label: 'Heads that may merge',
-    ask: 'A model keeps {keys|keys} and {values|values} for each of four heads. To halve its cache, neighbours are to share the mean of theirs.',
-    act: 'Exchange heads until no output changes.',
-    near: { apart: (gap = '') => `Outputs still change by up to ${gap}. Which heads hold the same keys?` },
+    ask: 'Four heads, each with {keys|keys} and {values|values} of its own. To halve the cache, every two neighbours share one set: the mean of theirs, drawn below.',
+    act: 'Exchange heads with ⇄ until both means below say “output stays”.',
+    near: { apart: (gap = '') => `Outputs still change by up to ${gap}. Which two heads look the same?` },
     found: (a = '', b = '', c = '', d = '') =>
       `Heads ${a} and ${b} hold the same, ${c} and ${d} too: their means change no output.`,
     why: 'The mean of two that differ is neither. Heads of a trained model are never quite alike, so it is trained a little further after such a merge (Ainslie et al., 2023).',
