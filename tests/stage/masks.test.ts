@@ -1,6 +1,6 @@
 // Masks on masks: sheets are laid and lifted, cells say what hides them, a row is painted.
 import { expect, test } from 'vitest';
-import { again, figure, open, press, property, rest, text } from './page-here';
+import { again, all, figure, open, press, property, rest, text } from './page-here';
 
 const sheet = (name: string): string => `[data-act="${name}"]`;
 const cell = (): string => text('.mask-cell');
@@ -108,4 +108,19 @@ test('two texts in a row ask across, and no longer once they are kept apart', as
   expect(cell()).toMatch(/^it\? → dog: seen, weight 0\.1\d\.$/);
   await press(sheet('documents'));
   expect(cell()).toBe('it? → dog: seen, weight 1.00.');
+});
+
+test('who hears whom names those that hand it on, and rings them as far as layers are chosen', async () => {
+  await open('masks?windowed=true&picture=heard&layers=3');
+  expect([cell(), all('.mask-way circle').length]).toEqual(['After 3 layers it? has heard nothing of cat.', 0]);
+  await open('masks?windowed=true&picture=heard&layers=4');
+  expect([cell(), all('.mask-way circle').length]).toEqual([
+    'it? hears of cat after 4 layers: cat → sat → mat → it → it?.',
+    4,
+  ]);
+});
+
+test('the step of layers has no sheet for texts', async () => {
+  await open('masks?step=deep');
+  expect(all('.mask-lay').map((sheet) => sheet.textContent?.trim())).toEqual(['causal', 'window', 'painted']);
 });

@@ -10,7 +10,7 @@ import {
   type State,
   sheets,
 } from '../../web/src/experiments/masks/parameters';
-import { hiddenBy, layersFor, seenIn, weightsAt } from '../../web/src/experiments/masks/reading';
+import { hiddenBy, layersFor, seenIn, wayTo, weightsAt } from '../../web/src/experiments/masks/reading';
 import { initialState } from '../../web/src/state/parameters';
 import { largestAt, valueAt } from '../../web/src/tensor/read';
 import { nodeClient } from './node-core';
@@ -96,6 +96,10 @@ test('a window of w hears L · (w − 1) back in L layers, and no further', asyn
     for (let key = 0; key < n; key++) {
       const layers = Math.max(1, Math.ceil((n - 1 - key) / (window - 1)));
       expect(layersFor(state({ ...values, query: n - 1, key }), found)).toBe(layers > 8 ? 0 : layers);
+      const way = wayTo(found, n - 1, key);
+      expect([way.length, way[0] ?? key, way.at(-1) ?? n - 1]).toEqual([layers > 8 ? 0 : layers + 1, key, n - 1]);
+      for (const [before, token] of way.slice(0, -1).entries())
+        expect(seenIn(found, way[before + 1] ?? -1)).toContain(token);
     }
   }
 });

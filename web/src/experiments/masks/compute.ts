@@ -14,8 +14,6 @@ export interface Result {
   /** 1 where all that are laid let through. */
   readonly visible: Dense;
   readonly weights: Dense;
-  /** 1 where all but the painted one would let through, laid or not. */
-  readonly unpainted: Dense;
   /** After how many layers a row has something of a column, 0 if it has not after the last; only where it is looked at. */
   readonly heard: Dense | null;
   readonly notes: readonly Note[];
@@ -70,14 +68,13 @@ const decide: Readonly<Record<Sheet, (state: State) => readonly unknown[]>> = {
 export async function compute(state: State, core: Core, memory: Memory): Promise<Result> {
   const { text, n, language } = state;
   const { names, scores } = memory.once('asked', [text, n, language], () => asked(text, n, language));
-  const under = async (laid: Laid) =>
-    shown((await core.run('masked_softmax', { scores, ...masksOf(state, laid) }, { outputs: ['visible'] })).visible);
   const alone = (sheet: Sheet) =>
-    memory.once(sheet, [scores, ...decide[sheet](state)], () => under({ ...none, [sheet]: true }));
-  const all = { causal: true, windowed: true, documents: true, painting: false };
-  const [found, unpainted, causal, windowed, documents, painting] = await Promise.all([
+    memory.once(sheet, [scores, ...decide[sheet](state)], async () => {
+      const masks = masksOf(state, { ...none, [sheet]: true });
+      return shown((await core.run('masked_softmax', { scores, ...masks }, { outputs: ['visible'] })).visible);
+    });
+  const [found, causal, windowed, documents, painting] = await Promise.all([
     core.run('masked_softmax', { scores, ...masksOf(state, state) }, { outputs: ['visible', 'weights'] }),
-    under(all),
     alone('causal'),
     alone('windowed'),
     alone('documents'),
@@ -90,7 +87,6 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     sheets: { causal, windowed, documents, painting },
     visible,
     weights: shown(found.weights),
-    unpainted,
     heard: state.picture === 'heard' ? await heardIn(visible, core) : null,
     notes: found.notes,
   };

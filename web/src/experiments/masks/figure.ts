@@ -1,11 +1,10 @@
 // It must make obvious: what any sheet covers is hidden, and what is left shares 1.
 // The hand lifts a sheet, or lays it: cells open or go dark, and the row's 1 moves.
-import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { html, nothing, svg, type TemplateResult } from 'lit/html.js';
 import type { CellPlace, TensorLike } from '../../charts/base/types';
 import type { Scene } from '../../experiment/contract';
-import { coveredClass, isCovered } from '../../experiment/covered';
 import { type HeatmapOf, heatmap } from '../../experiment/heatmap';
-import { at, derived } from '../../experiment/layout';
+import { alignPlots, at, derived } from '../../experiment/layout';
 import { isPresented, isShown } from '../../experiment/presented';
 import { solve } from '../../experiment/stage/solve';
 import { nth, sizes, valueAt } from '../../tensor/read';
@@ -14,9 +13,9 @@ import { fixed } from '../../text/format';
 import { rich } from '../../text/rich';
 import { labelRoom } from '../overview/arrange';
 import { begins, chosen, clicked, keyed, loose, passes } from './brush';
-import { borderOf, type Result } from './compute';
+import type { Result } from './compute';
 import { cellOf, keyOf, mostLayers, queryOf, repainted, type Sheet, sheets, type Table } from './parameters';
-import { hiddenBy, layersFor } from './reading';
+import { hiddenBy, wayTo } from './reading';
 import type { Words } from './words.en';
 
 type Here = Scene<Table, Result, Words>;
@@ -24,7 +23,7 @@ type Here = Scene<Table, Result, Words>;
 export const figure = (scene: Here): TemplateResult => {
   const { narrow, table, state } = scene;
   return html`<div class=${`masks${table ? ' tables' : narrow ? '' : isPresented(scene) ? ' wall' : ' beside'}`}>
-    ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}${isPresented(scene) && isCovered(scene, 'shares') ? html`<p class="mask-texts">${texts(scene)}</p>` : nothing}</div>` : nothing}
+    ${isShown(scene, 'sheets') ? html`<div class="mask-sheets" ${at({ sheets: sheetsIn(scene).length })}>${sheetsIn(scene).map((one) => sheet(scene, one))}</div>` : nothing}
     ${state.painting && narrow ? palette(scene) : nothing}
     <div class="mask-left">
       <div
@@ -34,10 +33,9 @@ export const figure = (scene: Here): TemplateResult => {
         @keydown=${keyed}
         @cell-hover=${(event: CustomEvent<CellPlace | null>) => passes(scene, event)}
         @cell-select=${(event: CustomEvent<CellPlace>) => chosen(scene, event)}
-        ?inert=${isCovered(scene, 'shares')}
-        class=${table ? coveredClass(scene, 'shares') : ''}
-      >${state.picture === 'heard' ? heardMap(scene) : weightsMap(scene)}</div>
-      ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${isCovered(scene, 'shares') ? texts(scene) : rich(told(scene))}</p>`}
+        @layout-change=${alignPlots}
+      >${state.picture === 'heard' ? html`${heardMap(scene)} ${table ? nothing : wayOver(scene)}` : weightsMap(scene)}</div>
+      ${isPresented(scene) ? nothing : html`<p class="mask-cell" role="status">${rich(told(scene))}</p>`}
     </div>
     ${state.painting && !narrow ? palette(scene) : nothing}
     ${isPresented(scene) ? nothing : html`<p class="hint">${rich(scene.words[models[state.text]])}</p>`}
@@ -59,9 +57,9 @@ function sheetSide(scene: Here): number {
 
 const axes = { rows: 'query', columns: 'key' } as const;
 
-/** A sentence is one document. */
-const sheetsIn = ({ state }: Here): readonly Sheet[] =>
-  sheets.filter((one) => one !== 'documents' || state.text !== 'sentence' || state.documents);
+/** A sentence is one document, and who hears whom through layers is asked of one. */
+const sheetsIn = ({ state: { text, picture, documents } }: Here): readonly Sheet[] =>
+  sheets.filter((one) => one !== 'documents' || documents || (text !== 'sentence' && picture === 'weights'));
 
 /** One sheet, dark where it hides; a press lifts it or lays it. */
 function sheet(scene: Here, name: Sheet): TemplateResult {
@@ -150,18 +148,15 @@ function map(
   });
 }
 
-/** Before a guess the words stand without their weights. */
 const weightsMap = (scene: Here): TemplateResult => {
-  const { shape, data } = scene.result.weights;
-  const isHidden = isCovered(scene, 'shares');
   const size = mapSize(scene);
-  return map(scene, size, isHidden ? { shape, data: Array.from(data, () => 0) } : { shape, data }, {
+  return map(scene, size, scene.result.weights, {
     figure: 'weights',
     name: scene.words.weights,
     colormap: 'weights',
     domain: [0, 1],
     mask: covers(scene.result.visible),
-    numbers: !isHidden && size.cell >= 30 * scene.unit ? 2 : 'none',
+    numbers: size.cell >= 30 * scene.unit ? 2 : 'none',
   });
 };
 
@@ -191,22 +186,47 @@ function heardMap(scene: Here): TemplateResult {
   );
 }
 
-/** What is asked about before there are weights. */
-const texts = ({ state, result: { names } }: Here): TemplateResult =>
-  html`${names.slice(0, borderOf(state)).join(' ')}<br>${names.slice(borderOf(state)).join(' ')}`;
-
 /** The cell under the pointer, or else the chosen one. */
-function told(scene: Here): string {
-  const { state, result, words, hover } = scene;
+function cellMeant({ state, result, hover }: Here): readonly [query: number, key: number] {
   const n = result.names.length;
-  const over = hover && hover.row >= 0 && hover.column >= 0 && hover.row < n && hover.column < n ? hover : undefined;
-  const [row, column] = [over?.row ?? queryOf(state), over?.column ?? keyOf(state)];
+  const isOver = hover && hover.row >= 0 && hover.column >= 0 && hover.row < n && hover.column < n;
+  return isOver ? [hover.row, hover.column] : [queryOf(state), keyOf(state)];
+}
+
+/** The way of that cell's news, where it comes within the layers chosen. */
+function wayOf(scene: Here): readonly number[] {
+  const way = wayTo(scene.result, ...cellMeant(scene));
+  return way.length - 1 <= scene.state.layers ? way : [];
+}
+
+const ring = 0.38;
+
+/** A ring in each row that hands it on, at the token that it has it from. */
+function wayOver(scene: Here): TemplateResult {
+  const n = scene.result.names.length;
+  const way = wayOf(scene);
+  const hops = way.slice(1).map((row, before) => [nth(way, before) + 0.5, row + 0.5] as const);
+  const lines = hops.slice(1).map(([x, y], before) => {
+    const [fromX, fromY] = nth(hops, before);
+    const [across, down] = [x - fromX, y - fromY].map((part) => (ring * part) / Math.hypot(x - fromX, y - fromY)) as [
+      number,
+      number,
+    ];
+    return svg`<line x1=${fromX + across} y1=${fromY + down} x2=${x - across} y2=${y - down}></line>`;
+  });
+  return html`<svg class="crossing mask-way" ${at({ rows: n })} viewBox=${`0 0 ${n} ${n}`} aria-hidden="true">
+    ${lines}${lines.length > 0 ? hops.map(([x, y]) => svg`<circle cx=${x} cy=${y} r=${ring}></circle>`) : nothing}
+  </svg>`;
+}
+
+function told(scene: Here): string {
+  const { state, result, words } = scene;
+  const [row, column] = cellMeant(scene);
   const [query, key] = [nth(result.names, row), nth(result.names, column)];
   if (state.picture === 'heard') {
-    const layers = layersFor({ ...state, query: row, key: column }, result);
-    return layers > 0 && layers <= state.layers
-      ? words.hears(query, key, layers)
-      : words.silent(query, key, state.layers);
+    const way = wayOf(scene);
+    const names = way.map((token) => nth(result.names, token));
+    return way.length > 0 ? words.hears(query, key, names) : words.silent(query, key, state.layers);
   }
   const by = hiddenBy(state, result, row, column);
   return by.length > 0

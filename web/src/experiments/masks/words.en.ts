@@ -43,10 +43,10 @@ export const words = {
   hidden: (query: string, key: string, by: readonly Sheet[]) =>
     `{queries|${query}} → {keys|${key}}: hidden by ${by.map((sheet) => inWords[sheet]).join(' and ')}.`,
   seen: (query: string, key: string, weight: string) => `{queries|${query}} → {keys|${key}}: seen, weight ${weight}.`,
-  hears: (query: string, key: string, layers: number) =>
-    layers === 1
+  hears: (query: string, key: string, way: readonly string[]) =>
+    way.length === 2
       ? `{queries|${query}} sees {keys|${key}} itself.`
-      : `{queries|${query}} hears of {keys|${key}} after ${layers} layers.`,
+      : `{queries|${query}} hears of {keys|${key}} after ${way.length - 1} layers: ${way.join(' → ')}.`,
   silent: (query: string, key: string, most: number) =>
     `After ${most === 1 ? 'one layer' : `${most} layers`} {queries|${query}} has heard nothing of {keys|${key}}.`,
   model: 'The scores are a trained head’s, of the last layer; it was trained with a causal mask alone.',

@@ -46,10 +46,10 @@ export const words: Words = {
   hidden: (query, key, by) =>
     `{queries|${query}} → {keys|${key}}：看不到，遮住它的是${by.map((sheet) => inWords[sheet]).join('和')}。`,
   seen: (query, key, weight) => `{queries|${query}} → {keys|${key}}：看得到，权重 ${weight}。`,
-  hears: (query, key, layers) =>
-    layers === 1
+  hears: (query, key, way) =>
+    way.length === 2
       ? `{queries|${query}} 自己看得到 {keys|${key}}。`
-      : `过了 ${layers} 层，{queries|${query}} 听得到 {keys|${key}}。`,
+      : `过了 ${way.length - 1} 层，{queries|${query}} 听得到 {keys|${key}}：${way.join(' → ')}。`,
   silent: (query, key, most) => `{queries|${query}} 听不到 {keys|${key}}：${most} 层也传不到。`,
   model: '分数来自一个训练好的头（最后一层）；训练时只用了因果掩码。',
   packedModel: '分数来自一个训练好的头。两句话是分开读的，位置各从 0 数起。',

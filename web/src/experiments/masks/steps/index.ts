@@ -74,30 +74,25 @@ const animals = (state: State): readonly [other: number, own: number] => {
   return [first, first + borderOf(state)];
 };
 
-/** Two texts in a row: without a sheet between them one asks in the other. */
+/** Two texts in a row: nothing but a sheet between them keeps the last word from asking in the other. */
 const apart = defineLesson<Table, Result>({
   state: { text: 'pair' },
-  question: { kind: 'choice', options: ['own', 'other'] },
-  covers: ['shares'],
+  question: { kind: 'choice', options: ['own', 'other', 'evenly'] },
   presents: ['sheets'],
   reached: ({ state }) => state.text === 'pair' && state.documents && state.causal && !state.windowed,
-  truth: ({ state, result }) => {
-    const most = largestIn(rowIn(result.scores, result.names.length - 1)) ?? 0;
-    return most < borderOf(state) ? 'other' : 'own';
+  truth({ state, result }) {
+    const [other, own] = animals(state);
+    const { place } = most(state, result);
+    return place === own ? 'own' : place === other ? 'other' : 'evenly';
   },
   numbers: ({ state, result }) => {
-    const [other, own] = animals(state);
-    const last = result.names.length - 1;
-    const [score, ownScore] = [other, own].map((key) => fixed(valueIn(result.scores, last, key), 1));
-    return [
-      `${result.names[other]}`,
-      `${score}`,
-      `${result.names[own]}`,
-      `${ownScore}`,
-      fixed(valueIn(result.weights, last, own), 2),
-    ];
+    const told = animals(state).flatMap((key) => [
+      `${result.names[key]}`,
+      fixed(valueIn(result.scores, lastOf(state), key), 1),
+    ]);
+    return [...told, fixed(most(state, result).weight, 2)];
   },
-  solution: { state: { documents: true }, guess: { kind: 'choice', option: 'other' } },
+  solution: { state: { documents: true }, guess: { kind: 'choice', option: 'own' } },
 });
 
 /** What is out of the window is heard through layers. */
@@ -161,8 +156,14 @@ const isOwnPaint = ({ text, n, window, sink_tokens, border, windowed, documents,
   !windowed &&
   !documents;
 
-const differing = ({ visible, unpainted, names }: Result): readonly number[] =>
-  names.flatMap((_, key) => (valueIn(visible, asking, key) === valueIn(unpainted, asking, key) ? [] : [key]));
+/** The columns where paint says otherwise than the sheets, laid or not, that it stands for. */
+const differing = ({ visible, sheets, names }: Result): readonly number[] =>
+  names.flatMap((_, key) => {
+    const isSeen = imagined.every((sheet) => valueIn(sheets[sheet], asking, key) === 1);
+    return isSeen === (valueIn(visible, asking, key) === 1) ? [] : [key];
+  });
+
+const imagined = ['causal', 'windowed', 'documents'] as const;
 
 const deepest = { query: 31, key: 0 } as const;
 
