@@ -35,7 +35,7 @@ export async function ownTimes(browser, address, sizes) {
   const page = await browser.newPage({ serviceWorkers: 'block', locale: 'en', viewport: { width: 1440, height: 900 } });
   await page.goto(`${address}#your-own?view=model`);
   await page.locator('.own attn-thumbs').first().waitFor({ timeout: 60_000 });
-  const input = page.locator('.own .door input[type=file]');
+  const input = page.locator('.own .door [data-act="pick"] + input');
   await input.evaluate((chosen) => {
     chosen.addEventListener(
       'change',

@@ -17,7 +17,9 @@ const before = (n: number) => (place: number) => {
 
 const source = (page: Page) => page.locator('.figure .source');
 const pick = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('.figure .door input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+  page
+    .locator('.figure .door [data-act="pick"] + input')
+    .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 async function open(page: Page, hash = 'your-own?view=model&lang=en'): Promise<void> {
   await page.goto(`./#${hash}`);
@@ -123,7 +125,7 @@ test('a picture is laid behind its patches, and one that cannot be drawn is refu
   await pick(page, 'vit.npy', npy([1, 2, 26, 26], before(26)));
   await expect(source(page)).toContainText('26 × 26', { timeout: patiently(5000) });
   const picture = (name: string, buffer: Buffer) =>
-    page.locator('.figure .door input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
+    page.locator('.figure .door [data-act="pick"] + input').setInputFiles({ name, mimeType: 'image/png', buffer });
   await picture('torn.png', Buffer.from('no picture'));
   await expect(page.getByRole('alert')).toContainText('torn.png', { timeout: patiently(5000) });
   await picture('mine.png', await page.screenshot());

@@ -145,6 +145,30 @@ test('what a file has beside is listed with the reason, and another array of wei
   expect(texts('.held li').slice(0, 2)).toEqual(['b (2, 3, 3)', 'axes ()']);
 });
 
+test('a second file is chosen beside the first; what changed is a switch, and the first is found again', async () => {
+  await open('your-own');
+  const heads = (...texts: string[]) => `{"weights": [${texts}], "axes": "hnm"}`;
+  drop(new File([heads(itself(3), itself(3))], 'a.json'));
+  await rest();
+  const changed = '[[1,0,0],[1,0,0],[0,0,1]]';
+  const input = one('[data-act="compare"] + input');
+  Object.defineProperty(input, 'files', { value: [new File([heads(itself(3), changed)], 'b.json')] });
+  input.dispatchEvent(new Event('change'));
+  await rest();
+  expect([texts('.source b'), all('.course').length]).toEqual([['A a.json · B b.json'], 1]);
+  await press(one('[data-act="changed"]'));
+  const thumbs = figure('heads');
+  expect(['thumbs', 'captions', 'isSigned'].map((name) => Reflect.get(thumbs, name))).toMatchObject([
+    [{ peak: 1 }, { peak: 1 }],
+    ['0 · 1', '0 · 0'],
+    true,
+  ]);
+  await press(one('button', thumbs));
+  expect([texts('.which-head b'), texts('.odd'), texts('.marks div')]).toEqual([['Layer 0, head 1'], [], []]);
+  await press(button('Only A'));
+  expect([texts('.source b'), all('.course').length]).toEqual([['a.json'], 0]);
+});
+
 test('a kind says what it means, where it is named; the arrows count the heads in the order of the rows', async () => {
   await open('your-own?named=true');
   const row = one('.kind');

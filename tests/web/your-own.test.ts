@@ -11,7 +11,7 @@ import { words as en } from '../../web/src/experiments/your-own/words.en';
 import { words as zh } from '../../web/src/experiments/your-own/words.zh';
 import { halfOf, patchesOf } from '../../web/src/own/patches';
 import { initialState } from '../../web/src/state/parameters';
-import { pooled } from '../../web/src/tensor/pooled';
+import { pooled, pooledBySize } from '../../web/src/tensor/pooled';
 import { nodeClient } from './node-core';
 
 const client = nodeClient();
@@ -33,11 +33,11 @@ function view() {
       const tell = (_: number, { heads = [] }: Surveyed = {}): void => void told.push(heads.length);
       return client.caller().compute((core) => actions.survey.run(state, core, memory, { tell }));
     },
-    drop: (given: unknown, name = 'dropped', choice?: number): Promise<Opened | undefined> => {
+    drop: (given: unknown, name = 'dropped', choice?: number, isSecond = false): Promise<Opened | undefined> => {
       const take = (values: Partial<State>): void => {
         state = { ...state, ...values };
       };
-      const run = { given: { given, name, choice, take }, stopped: new AbortController().signal };
+      const run = { given: { given, name, choice, isSecond, take }, stopped: new AbortController().signal };
       return client.caller().compute((core) => actions.open.run(state, core, memory, run));
     },
   };
@@ -169,6 +169,34 @@ describe('a file', () => {
     expect(await seen({ mask }, true)).toEqual([false, '100100101']);
   });
 
+  test('and a second one of its shape are steps of one line, and a difference; any other is refused, and nothing lost', async () => {
+    const one = view();
+    const itself = square(6, (row, column) => Number(row === column));
+    await one.drop([[before, before, before]], 'a.json');
+    expect(await one.drop([[before, itself, before]], 'b.json', undefined, true)).toBeUndefined();
+    const shown = await one.look();
+    expect([shown.dump.name, shown.dump.steps, shown.step]).toEqual(['A a.json · B b.json', ['A', 'B'], 1]);
+    const kinds = ({ survey }: Result) => survey.map(({ kind }) => kind);
+    expect([kinds(shown), kinds(await one.look({ training_step: 0 }))]).toEqual([
+      ['previous', 'itself', 'previous'],
+      ['previous', 'previous', 'previous'],
+    ]);
+    const { survey, weights, odd, dump } = await one.look({ changed: true, head: 1 });
+    expect([survey.map(({ peak }) => peak), dump.steps, odd]).toEqual([[0, 1, 0], [''], []]);
+    expect(Array.from(weights.data.slice(6, 12))).toEqual([-1, 1, 0, 0, 0, 0]);
+    expect(
+      remarks({ state: { ...one.state, view: 'model' }, result: await one.look(), outcomes: {} })[0]?.[0],
+    ).toMatchObject({ id: 'change', layer: 0, head: 1, most: '1.00' });
+    const larger = await one.drop([[before, before]], 'c.json', undefined, true);
+    const expected = '(step, batch, layer, h, n, m) = (1, 1, 1, 3, 6, 6)';
+    expect(larger).toMatchObject({ why: 'file', name: 'c.json', error: { expected } });
+    expect((await one.look()).dump.name).toBe('A a.json · B b.json');
+    const named = (last: string) => ({ weights: [[before]], tokens: [...'abcde', last] });
+    await one.drop(named('f'), 'd.json', 0);
+    const other = await one.drop(named('g'), 'e.json', undefined, true);
+    expect(other).toMatchObject({ error: { entry: 'tokens', expected: '5: “f”', found: '5: “g”' } });
+  });
+
   test('with several samples and parts shows each', async () => {
     const one = view();
     const other = square(6, (row, column) => Number(column === row));
@@ -228,6 +256,11 @@ test('without the first token each row is 1 again, and one that had nothing else
   expect(Array.from(renormalised({ shape: [3, 3], data }).data, (value) => +value.toFixed(4))).toEqual([
     0, 0, 0, 0, 1, 0, 0, 0.25, 0.75,
   ]);
+});
+
+test('pooled by size a number keeps its sign', () => {
+  const { data } = pooledBySize(Float32Array.of(0.1, -0.5, 0.2, 0.3), 1, 4, 2);
+  expect(Array.from(data, (one) => +one.toFixed(1))).toEqual([-0.5, 0.3]);
 });
 
 test('a diagonal stays a diagonal in a thumb, and NaN never hides', () => {

@@ -70,6 +70,9 @@ export interface Dump {
   readonly heads: number;
   /** The last head of each layer is the mean of the others (`withMeans`). */
   readonly hasMeans?: boolean;
+  /** The name of the second of two files, and whether numbers are what it has more than the first (`two-files.ts`). */
+  readonly other?: string;
+  readonly isDifference?: boolean;
   readonly rows: number;
   readonly columns: number;
   readonly source: 'weights' | 'q and k';

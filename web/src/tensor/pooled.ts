@@ -25,8 +25,30 @@ export function pooled(weights: Float32Array, rows: number, columns: number, mos
   return { shape: [down, across], data };
 }
 
+/** The same for numbers on both sides of 0: the one that is furthest from it. */
+export function pooledBySize(numbers: Float32Array, rows: number, columns: number, most: number): Dense {
+  const { shape, data: above } = pooled(numbers, rows, columns, most);
+  const below = pooled(
+    numbers.map((one) => -one),
+    rows,
+    columns,
+    most,
+  ).data;
+  return { shape, data: Float32Array.from(above, (one, at) => (one >= nth(below, at) ? one : -nth(below, at))) };
+}
+
 export const largestOf = (values: ArrayLike<number>): number => {
   let most = 0;
   for (let at = 0; at < values.length; at++) if (nth(values, at) > most) most = nth(values, at);
   return most;
 };
+
+/** How far from 0 the numbers go that are finite. */
+export function reachOf(values: ArrayLike<number>): number {
+  let reach = 0;
+  for (let at = 0; at < values.length; at++) {
+    const one = Math.abs(nth(values, at));
+    if (one > reach && one < Number.POSITIVE_INFINITY) reach = one;
+  }
+  return reach;
+}

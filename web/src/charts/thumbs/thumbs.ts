@@ -28,6 +28,8 @@ const properties = {
   /** Further numbers in tables and files: the name of each, and for each thumb its numbers. */
   columns: [] as readonly string[],
   numbers: [] as readonly (readonly number[])[],
+  /** Peaks are darkest on either side of 0. */
+  isSigned: false,
   selection: null as number | null,
   /** The longer side, in design units. */
   side: 34,
@@ -109,8 +111,9 @@ class AttnThumbs extends buttonsWith(properties)<Layout> {
 
   #source({ tensor: { shape, data }, peak }: Thumb, { theme }: Look): CellSource {
     const [rows, columns] = sizesOf(shape);
-    const map = colormap('weights', theme);
-    return { data, offset: 0, rows, columns, low: 0, high: Math.max(peak, 1e-9), hidden: null, map };
+    const map = colormap(this.isSigned ? 'scores' : 'weights', theme);
+    const high = Math.max(peak, 1e-9);
+    return { data, offset: 0, rows, columns, low: this.isSigned ? -high : 0, high, hidden: null, map };
   }
 
   #caption(pen: Pen, { boxes }: Layout, { colors, unit: u }: Look) {

@@ -104,7 +104,9 @@ async function resultOf(source: Source, state: State, core: Core, memory: Memory
     ? nth(survey, place)
     : memory.once('chosen', here, () => surveyed({ layer, head }, weights.data, dump));
   const odd = memory.once('odd', here, () =>
-    remarksOn(weights.data, rows, columns, dump.heads === 1 || isMean(dump, head) ? chosen.marks : undefined),
+    dump.isDifference
+      ? []
+      : remarksOn(weights.data, rows, columns, dump.heads === 1 || isMean(dump, head) ? chosen.marks : undefined),
   );
   const at: At = { step, layer, head, sample };
   const { difference, share: shareOf }: Partial<Dump> = isMean(dump, head) ? {} : dump;

@@ -13,7 +13,9 @@ import type { Here } from './scene';
 import { steps } from './steps-line';
 
 /** One state in views of one file: all heads at once, one of them, the tokens as they were written, or a picture's patches. */
-export function figure(scene: Here): TemplateResult {
+export function figure(given: Here): TemplateResult {
+  // A difference is of no kind.
+  const scene = given.result.dump.isDifference ? { ...given, state: { ...given.state, named: false } } : given;
   const { state, words, set } = scene;
   const views = viewsOf(scene);
   const view = views.includes(state.view) ? state.view : 'head';
@@ -23,7 +25,7 @@ export function figure(scene: Here): TemplateResult {
     ${training(
       scene,
       ['sample', 'opened', 'src', 'training_step', 'language'],
-      html`<div class="own-view" ${wide(scene.width)}>${scene.narrow && view !== 'head' ? [steps(scene), drawn(scene, view)] : [drawn(scene, view), steps(scene)]}</div>`,
+      html`<div class="own-view" ${wide(scene.width)}>${(scene.narrow || scene.result.dump.other) && view !== 'head' ? [steps(scene), drawn(scene, view)] : [drawn(scene, view), steps(scene)]}</div>`,
     )}
   </div>`;
 }
@@ -36,8 +38,8 @@ function viewsOf({ result }: Here): readonly View[] {
   return [
     ...(dump.layers * dump.heads > 1 ? (['model'] as const) : []),
     'head',
-    ...(dump.prompt === undefined ? [] : (['generation'] as const)),
-    ...(hasPicture(result) ? (['picture'] as const) : []),
+    ...(dump.prompt === undefined || dump.isDifference ? [] : (['generation'] as const)),
+    ...(hasPicture(result) && !dump.isDifference ? (['picture'] as const) : []),
   ];
 }
 

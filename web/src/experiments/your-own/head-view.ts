@@ -12,7 +12,7 @@ import { share } from '../../experiment/training/share';
 import type { ShareOfHead } from '../../own/dump';
 import { naming, thresholds } from '../../own/kinds';
 import { isMean } from '../../own/means';
-import { largestOf, pooled } from '../../tensor/pooled';
+import { largestOf, pooled, pooledBySize, reachOf } from '../../tensor/pooled';
 import { largestAt, nth, row, sum, valueAt } from '../../tensor/read';
 import type { Dense } from '../../tensor/tensor';
 import { fixed } from '../../text/format';
@@ -184,24 +184,16 @@ function matrix(scene: Here, room: number): TemplateResult {
 /** Weights from 0 on; scores on either side of it. */
 function coloured({ result }: Here, weights: Dense, most = 1) {
   if (result.chosen.kind !== 'scores') return { colormap: 'weights', domain: [0, most] } as const;
-  const reach = reachOf(weights);
+  const reach = reachIn(weights);
   return { colormap: 'scores', domain: [-reach, reach] } as const;
 }
 
-/** How far from 0 the numbers go that are finite. */
-const reachOf = derived(({ data }: Dense): number => {
-  let reach = 0;
-  for (let at = 0; at < data.length; at++) {
-    const one = Math.abs(nth(data, at));
-    if (one > reach && one < Number.POSITIVE_INFINITY) reach = one;
-  }
-  return reach || 1;
-});
+const reachIn = derived(({ data }: Dense): number => reachOf(data) || 1);
 
 /** More cells than the screen has room for: each pixel is the largest of those that it stands for. */
 function large(scene: Here, weights: Dense, room: number): TemplateResult {
   const { result, words, table, unit: u } = scene;
-  const { levels, peak } = halves(weights);
+  const { levels, peak } = (result.dump.isDifference ? halvesBySize : halves)(weights);
   const colours = coloured(scene, weights, peak);
   const names = tokenNames(result);
   const said = (detail: LargeCellDetail): string =>
@@ -228,16 +220,18 @@ function large(scene: Here, weights: Dense, room: number): TemplateResult {
 }
 
 /** The matrix, its halves, quarters and so on, and its largest number. */
-const halves = derived((weights: Dense) => {
+const halvesBy = (pool: typeof pooled) => (weights: Dense) => {
   const levels = [weights];
   for (let last = weights; Math.max(...last.shape) > 32; ) {
     const [rows, columns] = [nth(last.shape, 0), nth(last.shape, 1)];
-    last = pooled(last.data as Float32Array, rows, columns, Math.ceil(Math.max(rows, columns) / 2));
+    last = pool(last.data as Float32Array, rows, columns, Math.ceil(Math.max(rows, columns) / 2));
     levels.push(last);
   }
   const peak = largestOf(nth(levels, levels.length - 1).data);
   return { levels, peak };
-});
+};
+const halves = derived(halvesBy(pooled));
+const halvesBySize = derived(halvesBy(pooledBySize));
 
 /** How much of each kind the head is, what is odd about it, and the map without the first token. */
 function panel(scene: Here, room: number): TemplateResult {

@@ -1,28 +1,27 @@
 import type { Memory } from '../../experiment/memory';
 import type { Dump } from '../../own/dump';
 
-/** Files that were dropped on a view: as many as a way back needs. They end with it. */
-const mostFiles = 2;
-const filesOf = (memory: Memory): Map<string, Dump> => memory.once('own files', [], () => new Map<string, Dump>());
+/** Files that were dropped on a view: two, and as many for a way back. They end with it. */
+const mostFiles = 4;
+const keptIn = <Kept>(memory: Memory, what: string): Map<string, Kept> => memory.once(what, [], () => new Map());
 
-export function keepDump(memory: Memory, key: string, dump: Dump): void {
-  const kept = filesOf(memory).set(key, dump);
-  for (const old of kept.keys()) if (kept.size > mostFiles) kept.delete(old);
-}
-
-/** The address of a picture that was dropped on a view; it is given up when another comes. */
-export function keepPicture(memory: Memory, key: string, picture: Blob): void {
-  const kept = picturesOf(memory).set(key, URL.createObjectURL(picture));
-  for (const [old, address] of kept) {
+/** The mark of what is kept; the oldest is let go. */
+function keep<Kept>(kept: Map<string, Kept>, one: Kept, letGo?: (old: Kept) => void): string {
+  const mark = `kept ${Math.random().toString(36).slice(2)}`;
+  kept.set(mark, one);
+  for (const [key, old] of kept) {
     if (kept.size <= mostFiles) break;
-    kept.delete(old);
-    URL.revokeObjectURL(address);
+    kept.delete(key);
+    letGo?.(old);
   }
+  return mark;
 }
 
-export const keptPicture = (memory: Memory, key: string): string | undefined => picturesOf(memory).get(key);
-const picturesOf = (memory: Memory): Map<string, string> =>
-  memory.once('pictures', [], () => new Map<string, string>());
-
+export const keepDump = (memory: Memory, dump: Dump): string => keep(keptIn(memory, 'own files'), dump);
 /** Undefined for a mark that is unknown, as after a reload. */
-export const keptDump = (memory: Memory, key: string): Dump | undefined => filesOf(memory).get(key);
+export const keptDump = (memory: Memory, mark: string) => keptIn<Dump>(memory, 'own files').get(mark);
+
+/** A picture is kept by its address. */
+export const keepPicture = (memory: Memory, picture: Blob): string =>
+  keep(keptIn<string>(memory, 'pictures'), URL.createObjectURL(picture), URL.revokeObjectURL);
+export const keptPicture = (memory: Memory, mark: string) => keptIn<string>(memory, 'pictures').get(mark);

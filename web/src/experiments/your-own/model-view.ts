@@ -10,7 +10,7 @@ import { isMean } from '../../own/means';
 import { fixed } from '../../text/format';
 import { kindSaid } from './kind-said';
 import { type Here, headName, headsIn } from './scene';
-import { markOf, rowsOf, type SurveyedHead, shownKinds } from './survey';
+import { byChange, markOf, rowsOf, type SurveyedHead, shownKinds } from './survey';
 import { toggle } from './toggle';
 
 /** The room of a kind's name, in design units. */
@@ -31,7 +31,7 @@ export function modelView(scene: Here): TemplateResult {
   return html`<div class="kinds">
     ${state.named && result.dump.heads > 1 ? toggle(scene, 'averaged', words.averaged) : nothing}
     ${actions.survey.running && heads.length < of ? html`<p class="hint" role="status">${words.read(heads.length, of)}</p>` : nothing}
-    ${state.named ? rowsOf(heads, result.dump).map((row) => kindRow(scene, row)) : thumbs(scene, heads, 'heads', asked)}
+    ${state.named ? rowsOf(heads, result.dump).map((row) => kindRow(scene, row)) : thumbs(scene, result.dump.isDifference ? byChange(heads) : heads, 'heads', asked)}
   </div>`;
 }
 
@@ -69,23 +69,28 @@ function sideOf({ state, result: { dump }, narrow, height, width, unit }: Here):
 
 function thumbs(scene: Here, heads: readonly SurveyedHead[], figure: string, room: number): TemplateResult {
   const { result, state, words, set } = scene;
+  const { isDifference } = result.dump;
+  // One scale for all: a head that stayed as it was is blank.
+  const most = Math.max(...heads.map(({ peak }) => peak));
   const selection = heads.findIndex(({ layer, head }) => layer === result.layer && head === result.head);
   return html`<attn-thumbs
     ${wide(room)}
     data-figure=${figure}
     class=${coveredClass(scene, figure)}
-    .thumbs=${heads.map(({ thumb, peak }) => ({ tensor: thumb, peak }))}
+    .thumbs=${heads.map(({ thumb, peak }) => ({ tensor: thumb, peak: isDifference ? most : peak }))}
+    .isSigned=${isDifference === true}
     .captions=${heads.map(({ layer, head }) => (isMean(result.dump, head) ? words.meanShort(layer) : `${layer} · ${head}`))}
     .names=${heads.map((one) => nameOf(scene, one))}
-    .columns=${kinds.map((kind) => words.kinds[kind])}
-    .numbers=${heads.map(({ marks }) => kinds.map((kind) => marks[kind]))}
+    .columns=${isDifference ? [words.changed()] : kinds.map((kind) => words.kinds[kind])}
+    .numbers=${heads.map(({ marks, peak }) => (isDifference ? [peak] : kinds.map((kind) => marks[kind])))}
     .selection=${selection < 0 ? null : selection}
     .side=${sideOf(scene)}
     .label=${state.named ? '' : words.allHeads}
     @thumb-select=${({ detail }: CustomEvent<CellPlace>) => {
       const chosen = heads[detail.panel];
       // While their names are asked for, they stay beside each other.
-      if (chosen) set({ layer: chosen.layer, head: chosen.head, ...(state.named && { view: 'head' }) });
+      if (chosen)
+        set({ layer: chosen.layer, head: chosen.head, ...((state.named || isDifference) && { view: 'head' }) });
     }}
   ></attn-thumbs>`;
 }

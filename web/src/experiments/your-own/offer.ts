@@ -10,6 +10,8 @@ export interface Offer {
   readonly choice?: number | undefined;
   /** The question again, of a file that is open. */
   readonly again?: Ambiguous | undefined;
+  /** True for a file to be seen beside the one that is open. */
+  readonly isSecond?: boolean;
   take(values: Partial<State>): void;
 }
 

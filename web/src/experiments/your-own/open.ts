@@ -7,10 +7,11 @@ import type { Memory } from '../../experiment/memory';
 import { type Ambiguous, type Dump, openDump } from '../../own/dump';
 import { choiceOf, nameOf, opening } from '../../own/given';
 import { patchesOf } from '../../own/patches';
+import { requireAlike } from '../../own/two-files';
 import { keepDump, keepPicture, keptDump } from './kept';
 import type { Offer } from './offer';
 import { beginning, longestName, type State, type Table } from './parameters';
-import { atIn, openedIn, type Refused, read } from './source';
+import { atIn, openedIn, partOf, type Refused, read } from './source';
 import { isSmall, type SurveyedHead, surveyOf } from './survey';
 import type { Words } from './words.en';
 
@@ -33,7 +34,7 @@ export const actions = {
   open: {
     async run(state: State, core: Core, memory: Memory, { given, stopped }: Pending): Promise<Opened | undefined> {
       const offer = given as Given | undefined;
-      const found = offer && (await open(offer, state, core, memory, stopped));
+      const found = offer && (await open(offer, { state, core, memory, stopped }));
       if (found && !stopped.aborted) offer.refuse?.(found);
       return found;
     },
@@ -55,8 +56,8 @@ export const actions = {
       );
       return has(heads, 'why') ? { refused: heads } : { heads };
     },
-    about: ({ src, opened, training_step, batch, part, axes, softmax, causal, averaged }: State) => [
-      ...[src, opened, training_step, batch, part, axes, softmax, causal, averaged],
+    about: ({ src, opened, training_step, batch, part, axes, softmax, causal, averaged, second, changed }: State) => [
+      ...[src, opened, training_step, batch, part, axes, softmax, causal, averaged, second, changed],
     ],
     begins: ({ src, opened }: State) => src !== '' || opened !== '',
   },
@@ -92,18 +93,19 @@ export interface Outcomes {
   readonly ready: boolean;
 }
 
-async function open(
-  offer: Given,
-  state: State,
-  core: Core,
-  memory: Memory,
-  stopped: AbortSignal,
-): Promise<Opened | undefined> {
+interface Desk extends Pick<Run, 'stopped'> {
+  readonly state: State;
+  readonly core: Core;
+  readonly memory: Memory;
+}
+
+async function open(offer: Given, desk: Desk): Promise<Opened | undefined> {
   const { given, name, choice, again, take, refuse } = offer;
+  const { state, core, memory, stopped } = desk;
   if (again) return { why: 'asks', offer, asks: again };
-  if (given instanceof Blob && given.type.startsWith('image/'))
-    return openPicture(given, offer, await openedIn(state, core, memory), memory, stopped);
+  if (given instanceof Blob && given.type.startsWith('image/')) return openPicture(given, offer, desk);
   return read(name, async () => {
+    if (offer.isSecond) return openSecond(offer, desk);
     const file = [...name.normalize('NFC')].slice(0, longestName).join('').trim();
     // The file that a link was made with is opened at the link's place, as it was read there; a page says how its own is read.
     const isFirst = keptDump(memory, state.opened) === undefined;
@@ -112,34 +114,37 @@ async function open(
     const axes = isSaid ? state.axes : undefined;
     const dump = await openDump(opening(given), name, { choice, axes });
     if (has(dump, 'readings')) return { why: 'asks', offer, asks: dump };
-    // One head is read before anything changes: nothing half read is shown.
-    await dump.weights({ step: 0, layer: 0, head: 0 }, core);
+    await dump.weights(firstHead, core);
     // What was dropped later may be read sooner.
     if (stopped.aborted) return undefined;
-    const opened = `file ${Math.random().toString(36).slice(2)}`;
     const view = dump.layers * dump.heads > 1 ? 'model' : 'head';
-    keepDump(memory, opened, dump);
     const place = isMeant ? {} : { ...beginning, view };
-    take({ ...place, axes: dump.origin?.asks ? dump.origin.axes : '', src: '', opened, file });
+    take({ ...place, axes: dump.origin?.asks ? dump.origin.axes : '', src: '', opened: keepDump(memory, dump), file });
     return undefined;
   });
 }
 
+/** It is read before anything changes: nothing half read is shown. */
+const firstHead = { step: 0, layer: 0, head: 0 };
+
+/** A file of the same shape, read as the one that is open is: its steps come after, and the first of them is shown. */
+async function openSecond({ given, name, take }: Offer, { state, core, memory, stopped }: Desk): Promise<undefined> {
+  const alone = { ...state, second: '', averaged: false };
+  const mine = await openedIn(alone, core, memory);
+  // Without a question: other axes than the first file's are no comparison.
+  const dump = (await openDump(given, name, { choice: 0, axes: mine.origin?.axes })) as Dump;
+  requireAlike(mine, partOf({ dump, key: '' }, alone, memory).dump);
+  await dump.weights(firstHead, core);
+  if (!stopped.aborted) take({ second: keepDump(memory, dump), training_step: mine.steps.length, left_out: false });
+}
+
 /** A picture for the patches of the file that is open; larger ones than a screen are drawn at its size. */
-async function openPicture(
-  picture: Blob,
-  { name, take }: Offer,
-  { columns }: Dump,
-  memory: Memory,
-  stopped: AbortSignal,
-): Promise<Opened | undefined> {
-  if (!patchesOf(columns)) return { name, why: 'patches' };
+async function openPicture(picture: Blob, { name, take }: Offer, { state, core, memory, stopped }: Desk) {
+  const { columns } = await openedIn(state, core, memory);
+  if (!patchesOf(columns)) return { name, why: 'patches' } as const;
   return read(name, async () => {
     (await createImageBitmap(picture)).close();
-    if (stopped.aborted) return undefined;
-    const image = `picture ${Math.random().toString(36).slice(2)}`;
-    keepPicture(memory, image, picture);
-    take({ image, view: 'picture' });
+    if (!stopped.aborted) take({ image: keepPicture(memory, picture), view: 'picture' });
     return undefined;
   });
 }

@@ -16,6 +16,9 @@ export const parameters = {
   opened: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
   /** The name of a reader's file that is open, or was where a link was made. */
   file: text('', { longest: longestName, mayBeEmpty: true, view: true, control: 'none' }),
+  /** The mark of a second file beside it, and whether the difference of both is shown. */
+  second: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
+  changed: boolean(false, { personal: true, control: 'none' }),
   /** The mark of a picture of the reader's, which stays with the view like a file. */
   image: text('', { longest: 40, mayBeEmpty: true, personal: true, control: 'none' }),
   view: choice(['model', 'head', 'generation', 'picture'], 'model', { view: true, control: 'none' }),
@@ -58,10 +61,12 @@ export const presets = {
 } satisfies Record<string, Partial<State>>;
 
 /** Back from a file to a sample. */
-export const noFile = { src: '', opened: '', file: '' } satisfies Partial<State>;
+export const noFile = { src: '', opened: '', file: '', second: '', changed: false } satisfies Partial<State>;
 
 /** What another file begins with. */
 export const beginning = {
+  second: '',
+  changed: false,
   layer: 0,
   head: 0,
   training_step: 0,

@@ -1,5 +1,6 @@
 // How a file was read: what of it, what not and why, and which of its axes are heads, layers and samples.
 import { html, nothing, type TemplateResult } from 'lit/html.js';
+import { choose, fileInput } from '../../experiment/takes-files';
 import type { Listed } from '../../own/contents';
 import type { Ambiguous } from '../../own/dump';
 import { axesText, type Reading, sizesOf } from '../../own/shapes';
@@ -7,6 +8,7 @@ import { axesLine } from '../../own/torch-lines';
 import { begin, type Offer } from './offer';
 import { beginning } from './parameters';
 import type { Here } from './scene';
+import { toggle } from './toggle';
 
 /** More are counted. */
 const mostListed = 12;
@@ -29,7 +31,18 @@ export function held(scene: Here): TemplateResult | typeof nothing {
         ? html`<button type="button" data-act="read-again" @click=${() => begin(scene, { given, name, again: asks, take: set })}>${words.readAgain(axes)}</button>`
         : nothing
     }
+    ${second(scene)}
   </div>`;
+}
+
+/** Another file beside it, and what is different in that one. */
+function second(scene: Here): TemplateResult {
+  const { result, words, set } = scene;
+  const take = (file: File): void => begin(scene, { given: file, name: file.name, isSecond: true, take: set });
+  if (!result.dump.other)
+    return html`<button type="button" data-act="compare" @click=${choose}>${words.compare}</button>${fileInput(take)}`;
+  return html`${toggle(scene, 'changed', words.changed(result.dump.isDifference), { without_first: false })}
+    <button type="button" data-act="alone" @click=${() => set({ second: '', changed: false, training_step: 0 })}>${words.alone}</button>`;
 }
 
 function listed(tensors: readonly Listed[], title: string, { words }: Here): TemplateResult | typeof nothing {

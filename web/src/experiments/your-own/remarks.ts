@@ -6,7 +6,7 @@ import type { Result } from './compute';
 import type { Outcomes } from './open';
 import { noFile, type Table } from './parameters';
 import { headsIn } from './scene';
-import { byKind, markOf, type SurveyedHead } from './survey';
+import { byChange, byKind, markOf, type SurveyedHead } from './survey';
 import type { Words } from './words.en';
 
 type Now = Live<Table, Result, Outcomes>;
@@ -14,12 +14,24 @@ type Heads = readonly SurveyedHead[];
 type Said = Paragraph<Words['remarks']>;
 
 export const remarks = (now: Now): Said[] => [
-  now.state.view === 'model' && headsIn(now).length > 1 ? model(now) : [head(now)],
+  now.result.dump.isDifference
+    ? change(now)
+    : now.state.view === 'model' && headsIn(now).length > 1
+      ? model(now)
+      : [head(now)],
   ...(isSingle(now) ? [[{ id: 'single' } as const]] : []),
   ...sinks(headsIn(now)).map((said) => [said]),
   [{ id: 'explains' }],
   [{ id: 'private' }],
 ];
+
+/** The head that changed most, or the one that is shown. */
+function change(now: Now): Said {
+  const { result, state } = now;
+  const [most] = byChange(headsIn(now));
+  const { layer, head, peak } = state.view === 'model' && most ? most : result.chosen;
+  return [{ id: 'change', layer, head, most: fixed(peak, 2), isMost: state.view === 'model' }];
+}
 
 /** A file with one map a layer that is of no place's kind: what PyTorch gives unless each head is asked for. */
 export const isSingle = ({ result: { dump, isSample, chosen, odd } }: Pick<Now, 'result'>): boolean =>

@@ -6,8 +6,8 @@ import type { Memory } from '../../experiment/memory';
 import { loadTrained } from '../../experiment/trained-heads';
 import { named } from '../../experiment/training/seen';
 import { type Dump, openDump } from '../../own/dump';
-import { largestAt, nth, row, sizes } from '../../tensor/read';
-import type { Dense, TensorLike } from '../../tensor/tensor';
+import { largestAt, nth, row } from '../../tensor/read';
+import type { TensorLike } from '../../tensor/tensor';
 import { alphabet, rowOf, tokensOf } from '../trained-heads/letters';
 import { optionsOf, runs, sentenceOf } from '../two-steps/runs';
 import { vocabulary } from '../who-is-tired/vocabulary';
@@ -108,7 +108,7 @@ async function grouped(core: Core): Promise<Dump> {
   }
   const seen = await moment.probe({ tokens: [tokens] });
   const ofLayer = (layer: number): Readonly<Record<string, TensorLike>> => {
-    const of = (what: string): Dense => byHead(named(seen, `layers.${layer}.attention.${what}`));
+    const of = (what: string) => named(seen, `layers.${layer}.attention.${what}`);
     return {
       ...{
         [`layers.${layer}.q`]: of('queries'),
@@ -119,17 +119,9 @@ async function grouped(core: Core): Promise<Dump> {
     };
   };
   const texts = tokens.map((token) => nth(alphabet, token));
-  const read = await openDump({ ...ofLayer(0), ...ofLayer(1), tokens: texts, causal: true }, 'grouped');
+  const read = await openDump({ ...ofLayer(0), ...ofLayer(1), tokens: texts, causal: true, layout: 'bnhd' }, 'grouped');
   if (has(read, 'readings')) throw new Error('the sample is read in one way');
-  const { name, steps, samples, layers, heads, rows, columns, source, parts } = read;
-  const plain = { name, tokens: texts, steps, samples, layers, heads, rows, columns, source, parts, prompt };
-  const { share } = read;
-  return { ...plain, weights: (at, runs) => read.weights(at, runs), ...(share && { share }) };
-}
-
-/** (1, n, heads, d) as (heads, n, d). */
-function byHead(tensor: TensorLike): Dense {
-  const [, n, heads, d] = sizes(tensor, 4);
-  const rows = Array.from({ length: heads * n }, (_, at) => row(tensor, 0, at % n, Math.floor(at / n)));
-  return { shape: [heads, n, d], data: Float32Array.from(rows.flat()) };
+  // It is no file: what only one has is left out.
+  const { origin: _, readAs: __, ...plain } = read;
+  return { ...plain, prompt, weights: (at, runs) => read.weights(at, runs) };
 }

@@ -6,6 +6,7 @@ import type { Memory } from '../../experiment/memory';
 import { type Dump, openDump } from '../../own/dump';
 import { withMeans } from '../../own/means';
 import { withSoftmax } from '../../own/scores';
+import { bothOf, differenceOf } from '../../own/two-files';
 import { nth } from '../../tensor/read';
 import { keptDump } from './kept';
 import type { State } from './parameters';
@@ -41,21 +42,24 @@ export async function sampleOf(state: State, core: Core, memory: Memory): Promis
   return { ...shown, dump, key: `sample ${dump.name}`, isSample: true };
 }
 
-/** The part of a file that a state names, with means where it asks for them. Throws FileError. */
-export function partOf({ dump: whole, key: file }: Source, state: State, memory: Memory) {
+/** The part of a file that a state names, with a second file and means where it asks for them. Throws FileError. */
+export function partOf({ dump: whole, key: file }: Pick<Source, 'dump' | 'key'>, state: State, memory: Memory) {
+  const { axes, causal, softmax, second, changed } = state;
   const part = Math.min(state.part, whole.parts.length - 1);
   const name = nth(whole.parts, part);
-  const { origin, readAs } = whole;
-  const { axes, causal, softmax } = state;
-  const isAsOpened = part === 0 && (axes === '' || axes === origin?.axes) && !(causal && whole.isUnmasked);
-  const given =
-    isAsOpened || !readAs ? whole : memory.once('part', [whole, name, axes, causal], () => readAs(name, axes, causal));
-  const dump = softmax ? withSoftmax(given, causal) : given;
+  const read = (from: Dump): Dump => {
+    const isAsOpened = part === 0 && (axes === '' || axes === from.origin?.axes) && !(causal && from.isUnmasked);
+    const readAs = isAsOpened ? undefined : from.readAs;
+    const given = readAs ? memory.once('part', [from, name, axes, causal], () => readAs(name, axes, causal), 2) : from;
+    return softmax ? withSoftmax(given, causal) : given;
+  };
+  const other = keptDump(memory, second);
+  const dump = other ? (changed ? differenceOf : bothOf)(read(whole), read(other)) : read(whole);
   const isMeant = state.averaged && dump.heads > 1;
   return {
     dump: isMeant ? withMeans(dump) : dump,
     part,
-    key: `${file} ${name} ${axes} ${softmax} ${causal} ${isMeant}`,
+    key: [file, name, axes, softmax, causal, isMeant, other && second, changed].join(' '),
   };
 }
 

@@ -38,26 +38,26 @@ export function steps(scene: Here): TemplateResult | typeof nothing {
   if (last < 1) return nothing;
   const at = Math.min(asked.training_step, last);
   const apart = Math.ceil(last / (narrow ? 3 : 6));
-  const x = placesOf(dump.steps);
+  const [x, traced] = [placesOf(dump.steps), tracedIn(course)];
   return html`<div class=${state.view === 'head' ? 'course further' : 'course'}>
     ${player(scene, last)}
     <attn-bundle
       ${wide(courseRoom(scene))}
       data-figure="time"
       .x=${x}
-      .strands=${tracedIn(course).map((kind, place) => ({
+      .strands=${traced.map((kind, place) => ({
         name: words.kinds[kind],
         hue: place === 0 ? 'accent' : 'ink-2',
         lines: [course.map((marks) => nth(marks, kinds.indexOf(kind)))],
         width: 2,
         ...(place > 0 && { dash: [5, 3] }),
       }))}
-      .xTicks=${x.filter((_, step) => step % apart === 0)}
+      .xTicks=${dump.other ? [] : x.filter((_, step) => step % apart === 0)}
       .yDomain=${[0, 1.05]}
-      .yTicks=${[0, 0.5, 1]}
+      .yTicks=${traced.length > 0 ? [0, 0.5, 1] : [0]}
       .position=${nth(x, at)}
       .stops=${x}
-      .positionText=${words.step(nth(dump.steps, at))}
+      .positionText=${dump.other ? nth(dump.steps, at) : words.step(nth(dump.steps, at))}
       .xLabel=${''}
       .label=${words.time}
       .height=${(narrow ? 52 : 64) * u}

@@ -3,7 +3,7 @@ import type { Dump } from '../../own/dump';
 import { type Kind, kindOf, kinds } from '../../own/kinds';
 import { isMean } from '../../own/means';
 import { areScores } from '../../own/scores';
-import { largestOf, pooled } from '../../tensor/pooled';
+import { largestOf, pooled, pooledBySize, reachOf } from '../../tensor/pooled';
 import type { Dense } from '../../tensor/tensor';
 
 /** In the order of rows: what needs two steps first, then what looks at one place, then what spreads. */
@@ -80,13 +80,13 @@ export async function surveyOf(
 }
 
 export function surveyed(at: HeadPlace, weights: Float32Array, dump: Dump): SurveyedHead {
-  const { rows, columns, tokens, layers, heads } = dump;
-  const thumb = pooled(weights, rows, columns, cells(layers * heads));
-  const kind = areScores(weights, rows, columns) ? unnamed : kindOf(weights, rows, columns, tokens);
-  return { ...at, ...kind, thumb, peak: largestOf(thumb.data) };
+  const { rows, columns, tokens, layers, heads, isDifference } = dump;
+  const thumb = (isDifference ? pooledBySize : pooled)(weights, rows, columns, cells(layers * heads));
+  const kind = isDifference || areScores(weights, rows, columns) ? unnamed : kindOf(weights, rows, columns, tokens);
+  return { ...at, ...kind, thumb, peak: (isDifference ? reachOf : largestOf)(thumb.data) };
 }
 
-/** Scores are of no kind. */
+/** Scores are of no kind, nor are differences. */
 const unnamed = {
   kind: 'scores',
   distance: 0,
@@ -107,6 +107,10 @@ export const rowsOf = (survey: readonly SurveyedHead[], dump: Dump) =>
     const means = all.filter(({ head }) => isMean(dump, head));
     return { kind, heads: [...all.filter((one) => !means.includes(one)), ...means], means: means.length };
   });
+
+/** Those that changed most first. */
+export const byChange = (survey: readonly SurveyedHead[]): readonly SurveyedHead[] =>
+  [...survey].sort((one, other) => other.peak - one.peak);
 
 /** The mark it is named for; of others the highest. */
 export const markOf = ({ kind, marks }: Pick<SurveyedHead, 'kind' | 'marks'>): number =>

@@ -23,7 +23,7 @@ function scores(scene: Here): TemplateResult | typeof nothing {
   const { state, result, words, set } = scene;
   const heads = headsIn(scene).length > 0 ? headsIn(scene) : [result.chosen];
   const count = heads.filter(({ kind }) => kind === 'scores').length;
-  if (count === 0 && !state.softmax) return nothing;
+  if ((count === 0 && !state.softmax) || result.dump.isDifference) return nothing;
   return html`<p class="odd" role="status">
     ${state.softmax ? words.softmaxed : words.areScores(count, heads.length)}
     <button type="button" class="button" data-act="softmax" @click=${() => set({ softmax: !state.softmax })}>

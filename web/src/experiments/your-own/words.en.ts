@@ -68,6 +68,8 @@ export const words = {
     src: { label: 'src' },
     file: { label: 'file of the link' },
     opened: { label: 'file' },
+    second: { label: 'second file' },
+    changed: { label: 'difference' },
     view: { label: 'view', choices: { model: 'model', head: 'head', generation: 'generation', picture: 'picture' } },
     image: { label: 'picture' },
     layer: { label: 'layer' },
@@ -105,13 +107,16 @@ export const words = {
   },
   pasted: 'pasted',
   ofPage: 'tensors of this page',
-  holds: ({ layers, heads, hasMeans, rows, columns, steps }: Dump): string =>
+  holds: ({ layers, heads, hasMeans, rows, columns, steps, other }: Dump): string =>
     [
       many(layers, 'layer'),
       many(hasMeans ? heads - 1 : heads, 'head'),
       `${rows} × ${columns}`,
-      ...(steps.length > 1 ? [many(steps.length, 'step')] : []),
+      ...(steps.length > 1 && !other ? [many(steps.length, 'step')] : []),
     ].join(' · '),
+  compare: 'Compare with…',
+  alone: 'Only A',
+  changed: (hues = false): string => `Difference B − A${hues ? ': plum where B looks more, ochre where less' : ''}`,
   samplesTo: (count: number): string => `Sample, 1 to ${count}:`,
   read: (count: number, of: number): string => `Reading: ${count} of ${of} heads.`,
   fromQueriesAndKeys: 'from queries and keys',
@@ -246,6 +251,8 @@ export const words = {
           : `Layer ${layer}, head ${head} looks at: ${kinds[kind]}, with ${mark}.`,
     sink: ({ count, of, most }: { count: number; of: number; most: string }) =>
       `Why the first token? ${count} of ${of} heads put 0.3 or more on it, up to ${most}. Softmax must give out 1 in every row. A head that finds nothing to look at gives it to a token that all can see and that says little: a sink. Leave it out, and each row adds up to 1 again: you see where else the head looks.`,
+    change: ({ layer, head, most, isMost }: { layer: number; head: number; most: string; isMost: boolean }) =>
+      `${isMost ? `Heads stand by how much they changed, all on one colour scale: most layer ${layer}, head ${head}, by` : `Layer ${layer}, head ${head} changed by`} up to ${most}.`,
     nan: ({ count }: { count: number }) => `${many(count, 'head has', 'heads have')} NaN: open one to see where.`,
     single: () =>
       'One map a layer, spread over many tokens: perhaps a mean over heads, PyTorch’s default. average_attn_weights=False gives each head.',

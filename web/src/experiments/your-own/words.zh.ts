@@ -41,6 +41,8 @@ export const words: Words = {
     src: { label: '文件地址' },
     file: { label: '链接里的文件名' },
     opened: { label: '文件' },
+    second: { label: '第二个文件' },
+    changed: { label: '差' },
     view: { label: '视图', choices: { model: '模型', head: '头', generation: '生成', picture: '图片' } },
     image: { label: '图片' },
     layer: { label: '层' },
@@ -78,13 +80,16 @@ export const words: Words = {
   },
   pasted: '粘贴的数字',
   ofPage: '页面里的张量',
-  holds: ({ layers, heads, hasMeans, rows, columns, steps }) =>
+  holds: ({ layers, heads, hasMeans, rows, columns, steps, other }) =>
     [
       `${layers} 层`,
       `${hasMeans ? heads - 1 : heads} 个头`,
       `${rows} × ${columns}`,
-      ...(steps.length > 1 ? [`${steps.length} 步`] : []),
+      ...(steps.length > 1 && !other ? [`${steps.length} 步`] : []),
     ].join(' · '),
+  compare: '对比另一个…',
+  alone: '只看 A',
+  changed: (hues = false) => `差 B − A${hues ? '：紫色处 B 看得多，土黄色处看得少' : ''}`,
   samplesTo: (count) => `样本（1 到 ${count}）：`,
   read: (count, of) => `正在读取：${of} 个头中的 ${count} 个。`,
   fromQueriesAndKeys: '由查询和键算出',
@@ -209,6 +214,8 @@ export const words: Words = {
           : `第 ${layer} 层头 ${head} 看的是：${kinds[kind]}，占 ${mark}。`,
     sink: ({ count, of, most }) =>
       `为什么总看第一个词元？${of} 个头中有 ${count} 个给它 0.3 以上，最多 ${most}。softmax 每行都必须分完 1；一个头找不到要看的，就把它放在每个词元都看得到、又几乎不说什么的地方：这叫注意力汇。去掉它，再让每行加起来为 1，就看得到它另外还看哪里。`,
+    change: ({ layer, head, most, isMost }) =>
+      `${isMost ? `按变化大小排列，颜色刻度相同：变化最大的是第 ${layer} 层头 ${head}` : `第 ${layer} 层头 ${head}`}，最多变化 ${most}。`,
     nan: ({ count }) => `有 ${count} 个头含有 NaN：打开一个看看在哪里。`,
     single: () =>
       '每层只有一张图，而且看得很散：也许是几个头的平均（PyTorch 默认给的）。用 average_attn_weights=False 可以得到每个头。',
