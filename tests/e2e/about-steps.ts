@@ -95,7 +95,7 @@ export const about: Readonly<Record<string, Readonly<Record<string, About>>>> = 
     tip: { hand: figure('hands'), shows: [figure('numbers'), figure('hands'), figure('weights')] },
     code: { hand: knob('pairs'), shows: [figure('numbers'), figure('hands'), figure('weights')] },
     farther: { hand: knob('places'), shows: [figure('scores')] },
-    order: { hand: knob('rows'), shows: [figure('numbers'), figure('hands'), figure('weights')] },
+    order: { hand: knob('rows'), shows: [figure('numbers'), figure('weights')] },
     pairs: { hand: knob('pair'), shows: [figure('dial')] },
     back: { hand: knob('offset'), shows: [figure('dial'), figure('projection')] },
     offsets: { hand: knob('farthest'), shows: [figure('bias')] },

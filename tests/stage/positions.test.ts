@@ -99,10 +99,22 @@ test('a file read with other pairs looks elsewhere, and its rows in order bring 
   await press(called('radio', 'halves'));
   expect(top()).toBe(3);
   await open('relative-position?step=order');
+  // Places 0 and 8 of the program, and which numbers of the file stand there.
+  expect(property(figure('numbers'), 'selection')).toEqual([0, 8, 16 + 0, 16 + 8]);
   await press(called('radio', '0 2 … 1 3 …'));
+  expect(property(figure('numbers'), 'selection')).toEqual([0, 8, 16 + 0, 16 + 1]);
   expect(top()).toBe(4);
   expect(property(figure('hands'), 'yLabel')).toBe('number 1');
 });
+
+test.each([['24'], ['48'], ['96']])(
+  'in a row of %s the formula has the distance that the curve marks',
+  async (places) => {
+    await open(`relative-position?shows=distances&places=${places}`);
+    const { index } = property<{ index?: number }[]>(figure('scores'), 'marks').at(-1) ?? {};
+    expect([places === '24' ? 1 : 39, text('.formulas')]).toEqual([index, expect.stringContaining(`i−j=${index}`)]);
+  },
+);
 
 test('on a projector positions run to the right, and it shows what the step is about', async () => {
   await open('positional-encoding?step=places');

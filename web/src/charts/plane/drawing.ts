@@ -74,7 +74,7 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
   const said = pulled ? [pulledName(plane, pulled, taken, [...lines, ...ghostMark])] : [];
   const ghostSaid = pulled ? ghostName(plane, pulled, [...taken, ...said], [...lines, ...along(pulled)]) : [];
   const handled = pulled ? [markAt(...toPixels(plane, pulled), 13 * u)] : [];
-  placeNames(plane, merged(arrows), name, [...taken, ...said, ...ghostSaid, ...handled]).forEach(
+  placeNames(plane, merged(plane, name.measure), name, [...taken, ...said, ...ghostSaid, ...handled]).forEach(
     ({ text, x, y, align }, index) => {
       pen.text(text, x, y, { fill: arrowColor, size: 14 * u, weight: strong(index) ? 700 : 500, align });
     },
@@ -94,16 +94,20 @@ export function drawLive(pen: Pen, plane: PlaneScene, isOnScreen: boolean) {
   write(pen, said, { fill: pulledColor, size: 14 * u, weight: 600 });
 }
 
-/** Arrows to one point share a name, such as 0–5. */
-function merged(arrows: readonly NamedPoint[]): readonly NamedPoint[] {
-  return arrows.map((arrow) => {
-    const labels = arrows
-      .filter(({ x, y, label }) => label && x === arrow.x && y === arrow.y)
-      .map(({ label }) => label);
+/** Arrows to one point share a name, such as 0–5; where it would be wide, the first and the last stand for all. */
+function merged(
+  { given: { arrows, near }, width }: PlaneScene,
+  measure: (text: string) => number,
+): readonly NamedPoint[] {
+  const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) <= near;
+  const heads = arrows.map((arrow) => arrows.findIndex((other) => isNear(arrow, other)));
+  return arrows.map((arrow, index) => {
+    const labels = arrows.flatMap(({ label }, other) => (label && heads[other] === index ? [label] : []));
     const [first = '', last = ''] = [labels[0], labels.at(-1)];
-    if (labels.length < 2) return arrow;
-    const range = Number(last) - Number(first) === labels.length - 1 ? `${first}–${last}` : labels.join(' ');
-    return { ...arrow, label: arrow.label === first ? range : '' };
+    if (labels.length < 2) return { ...arrow, label: first };
+    if (Number(last) - Number(first) === labels.length - 1) return { ...arrow, label: `${first}–${last}` };
+    const all = labels.join(' ');
+    return { ...arrow, label: measure(all) < 0.3 * width ? all : `${first} … ${last}` };
   });
 }
 

@@ -24,6 +24,8 @@ export const planeDefaults = {
   hover: null as number | null,
   /** Units from the middle to the nearer edge. */
   reach: 3,
+  /** Arrows whose ends are nearer than so many units share a name. */
+  near: 0,
   xLabel: '',
   yLabel: '',
   /** What is drawn in place of a grid. */

@@ -110,10 +110,10 @@ function turned(scene: Here, { query, order, now }: Pairing): FilledFormula {
   return named('turned', scene, { a, b, right, up, angle: fixed(degrees, 0) });
 }
 
-/** The score of a query and a key one place apart. */
-const distances = ({ query, scores }: Distances): FilledFormula => ({
+/** The score at the distance that the curve marks. */
+const distances = ({ query, scores, peak }: Distances): FilledFormula => ({
   formula: 'distances',
-  slots: { last: `${query.length / 2 - 1}`, result: fixed(nth(scores, 1), 2) },
+  slots: { last: `${query.length / 2 - 1}`, distance: `${peak}`, result: fixed(nth(scores, peak), 2) },
 });
 
 function score({ state: { position, offset, num_hiddens }, result }: Here): FilledFormula {

@@ -79,6 +79,7 @@ export const words = {
   },
   /** A trained head's hands, and its score by distance. */
   pairing: {
+    ordered: 'Below, the numbers in the order of the file; above, where the program reads them, joined in its pairs.',
     arcs: (letter: string) => `The numbers of ${letter}’s query, joined in pairs`,
     place: (from: number, partner: number) => `number ${from}, with number ${partner}`,
     number: (index: number) => `number ${index}`,

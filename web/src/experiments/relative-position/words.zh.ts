@@ -65,6 +65,7 @@ export const words: Words = {
   score: (position, there) => `位置 ${position} 和 ${there} 的分数里，每对列各占多少`,
   table: { bias: '加到分数上的数（随机，没有训练）', longer: '两倍长的句子', queries: '查询', keys: '键' },
   pairing: {
+    ordered: '下面是文件里的顺序，上面是程序读到的位置，弧线连起程序的每一对。',
     arcs: (letter) => `${letter} 的查询里的各个数，弧线连起每一对`,
     place: (from, partner) => `第 ${from} 个数，和第 ${partner} 个配对`,
     number: (index) => `第 ${index} 个数`,

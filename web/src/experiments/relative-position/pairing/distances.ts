@@ -4,8 +4,7 @@ import '../../../charts/curves/define';
 import type { Core } from '../../../core/core';
 import { wide } from '../../../experiment/layout';
 import type { Memory } from '../../../experiment/memory';
-import { nth, row } from '../../../tensor/read';
-import { largestIn } from '../../../tensor/sought';
+import { largestAt, nth, row } from '../../../tensor/read';
 import type { State } from '../parameters';
 import type { Here } from '../scene';
 import { loadRope, type Rope, trainedLength } from './rope-data';
@@ -16,6 +15,8 @@ export interface Distances {
   readonly key: readonly number[];
   /** q · k by distance. */
   readonly scores: readonly number[];
+  /** The distance that scores most. */
+  readonly peak: number;
   readonly accuracy: Rope['accuracy'];
   figure(scene: Here): TemplateResult;
 }
@@ -29,15 +30,15 @@ export async function distances(state: State, core: Core, memory: Memory): Promi
   const x = { shape: [length + 1, query.length], data: position_ids.flatMap((_, at) => (at === 0 ? query : key)) };
   const { output } = await core.run('rotary_embedding', { x, position_ids }, { outputs: ['output'] });
   const { similarity } = await core.run('position_similarity', { encoding: output });
-  return { query, key, scores: row(similarity, 0).slice(1), accuracy, figure: distancesFigure };
+  const scores = row(similarity, 0).slice(1);
+  return { query, key, scores, peak: largestAt(scores), accuracy, figure: distancesFigure };
 }
 
 function distancesFigure(scene: Here): TemplateResult {
   const { result, words, width, narrow, height, unit: u } = scene;
   const scores = result.distances?.scores ?? [];
   const { pairing: said } = words;
-  // The highest beyond the rows of training.
-  const peak = trainedLength + (largestIn(scores.slice(trainedLength)) ?? 0);
+  const end = { x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end } as const;
   const most = Math.max(...[...scores, scene.part('scores').scale].map(Math.abs));
   return html`<attn-curves
     ${wide(width)}
@@ -47,7 +48,7 @@ function distancesFigure(scene: Here): TemplateResult {
     .yLabel="q · k"
     .yDomain=${[-scaleOf(most), scaleOf(most)]}
     .height=${height === undefined ? (narrow ? 160 : 260) : Math.max(66, height / u - 80)}
-    .marks=${scores.length > trainedLength ? [{ x: trainedLength - 1, hue: 'ink-2', dashed: true, label: said.end }, { index: peak }] : []}
+    .marks=${[...(scores.length > trainedLength ? [end] : []), { index: result.distances?.peak }]}
     .label=${said.scores}
   ></attn-curves>`;
 }

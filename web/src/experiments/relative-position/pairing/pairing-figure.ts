@@ -1,6 +1,6 @@
 // It must make obvious: two numbers of the query are the tip of a hand, and where the hand points the head looks. The hand turns it,
 // letter by letter; presses a number, and sees its partner and what the two draw; or lets a program pair the numbers otherwise.
-import { html, type TemplateResult } from 'lit/html.js';
+import { html, nothing, type TemplateResult } from 'lit/html.js';
 import '../../../charts/graph/graph';
 import '../../../charts/plane/plane';
 import '../../../charts/row-bars/row-bars';
@@ -22,7 +22,12 @@ export function pairingFigure(scene: Here): TemplateResult {
   if (!pairing) return html``;
   if (table)
     return html`${numbers(scene, pairing, width)} ${hands(scene, pairing, width)} ${weights(scene, pairing, width, 0)}`;
-  // On a wall the hands stand beside all else: height is dear there.
+  // On a wall the hands, or where it looks, stand beside all else: height is dear there.
+  if (height !== undefined && !isShown(scene, 'hands')) {
+    const side = 0.34 * width;
+    const beside = width - side - 28 * u;
+    return html`<div class="figure-row">${numbers(scene, pairing, beside)} ${weights(scene, pairing, side, height)}</div>`;
+  }
   if (height !== undefined) {
     const side = Math.min(height, 0.4 * width);
     const beside = width - side - 28 * u;
@@ -37,37 +42,56 @@ export function pairingFigure(scene: Here): TemplateResult {
     <div class="figure-row">${hands(scene, pairing, side)} ${weights(scene, pairing, beside, side)}</div>`;
 }
 
-/** The numbers of the asking letter's query, joined as the program pairs them. */
-const numbers = (scene: Here, pairing: Pairing, width: number): TemplateResult => html`<attn-graph
-    ${wide(width)}
-    data-figure="numbers"
-    .nodes=${nodesOf(scene, pairing)}
-    .edges=${edgesOf(scene, pairing)}
-    .selection=${placesOf(scene.state.pairs, pairing.order.length, pairOn(scene))}
-    .hue=${'queries'}
-    .rowStep=${scene.height !== undefined ? 18 : scene.narrow ? 34 : 44}
-    .columnStep=${44}
-    .heads=${false}
-    .label=${scene.words.pairing.arcs(asking(scene))}
-    @node-select=${({ detail }: CustomEvent<{ index: number }>) =>
-      scene.set({ pair: pairOf(scene.state.pairs, pairing.order.length, detail.index).pair })}
-  ></attn-graph>`;
+/** The numbers of the asking letter's query, joined as the program pairs them; where order matters, over their order in the file. */
+function numbers(scene: Here, pairing: Pairing, width: number): TemplateResult {
+  const { state, words, narrow, height, set } = scene;
+  const d = pairing.order.length;
+  const isOrdered = isShown(scene, 'lines') && (state.pairs === 'halves' || state.rows !== 'trained');
+  const chosen = placesOf(state.pairs, d, pairOn(scene));
+  const rowStep = (height !== undefined ? 18 : narrow ? 34 : 44) * (isOrdered ? (height === undefined ? 1.5 : 3) : 1);
+  return html`<attn-graph
+      ${wide(width)}
+      data-figure="numbers"
+      .nodes=${[...placed(scene, pairing, isOrdered), ...(isOrdered ? filed(d) : [])]}
+      .edges=${[...arcs(scene, d, isOrdered ? 0.7 : 1), ...(isOrdered ? lines(pairing, chosen) : [])]}
+      .selection=${isOrdered ? [...chosen, ...chosen.map((place) => d + nth(pairing.order, place))] : chosen}
+      .hue=${'queries'}
+      .rowStep=${rowStep}
+      .columnStep=${44}
+      .heads=${false}
+      .label=${words.pairing.arcs(asking(scene))}
+      @node-select=${({ detail }: CustomEvent<{ index: number }>) =>
+        set({ pair: pairOf(state.pairs, d, detail.index).pair })}
+    ></attn-graph>
+    ${isOrdered && height === undefined ? html`<p class="hint">${words.pairing.ordered}</p>` : nothing}`;
+}
 
-/** Each place with the number of training that stands there. */
-const nodesOf = ({ state: { pairs }, words, narrow, height }: Here, { order, now }: Pairing): readonly GraphNode[] =>
+/** Each place with the number of training that stands there; over the file a line leads to it. */
+const placed = (
+  { state: { pairs }, words, narrow, height }: Here,
+  { order, now }: Pairing,
+  isOrdered: boolean,
+): readonly GraphNode[] =>
   order.map((from, place) => ({
     x: place,
-    y: 0,
-    label: `${from}`,
-    ...(narrow || height !== undefined ? {} : { note: fixed(nth(now.query, place), 2) }),
+    y: isOrdered ? 1 : 0,
+    ...(isOrdered ? {} : { label: `${from}` }),
+    ...(isOrdered || narrow || height !== undefined ? {} : { note: fixed(nth(now.query, place), 2) }),
     name: words.pairing.place(from, nth(order, pairOf(pairs, order.length, place).partner)),
   }));
 
-const edgesOf = (scene: Here, { order }: Pairing): readonly GraphEdge[] =>
-  Array.from({ length: order.length / 2 }, (_, pair) => {
-    const [from, to] = placesOf(scene.state.pairs, order.length, pair);
-    return { from, to, bend: 1, lit: pair === pairOn(scene) };
+const filed = (d: number): readonly GraphNode[] =>
+  Array.from({ length: d }, (_, x) => ({ x, y: 0, label: `${x}`, fixed: true }));
+
+const arcs = (scene: Here, d: number, bend: number): readonly GraphEdge[] =>
+  Array.from({ length: d / 2 }, (_, pair) => {
+    const [from, to] = placesOf(scene.state.pairs, d, pair);
+    return { from, to, bend, lit: pair === pairOn(scene) };
   });
+
+/** From each number's place in the file to that in the program. */
+const lines = ({ order }: Pairing, chosen: readonly number[]): readonly GraphEdge[] =>
+  order.map((from, place) => ({ from: order.length + from, to: place, lit: chosen.includes(place) }));
 
 /** The chosen hand of the query, and the same hand of every letter's key. */
 function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
@@ -83,6 +107,7 @@ function hands(scene: Here, pairing: Pairing, side: number): TemplateResult {
     ${wide(side)}
     data-figure="hands"
     .arrows=${now.keys.map((key, place) => ({ ...tip(key), label: nth([...state.letters], place) }))}
+    .near=${0.12 * reach}
     .pulled=${{ ...asks, label }}
     .feet=${false}
     .face=${clockFace}

@@ -223,6 +223,7 @@ const tip = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['itself', 'before', 'first'] },
   knobs: ['turn'],
   presents: ['numbers', 'hands', 'weights'],
+  alone: true,
   reached: ({ state: { pairs, rows, turn }, result: { pairing } }) =>
     pairing !== null && turn === parameters.turn.max && pairs === 'neighbours' && rows === 'trained',
   near: ({ state, result: { pairing } }) =>
@@ -248,6 +249,7 @@ const code = defineLesson<Table, Result>({
   question: { kind: 'choice', options: ['stays', 'other'] },
   knobs: ['pairs'],
   presents: ['numbers', 'hands', 'weights'],
+  alone: true,
   reached: ({ state: { pairs, rows } }) => pairs === 'halves' && rows === 'trained',
   truth: ({ state, result: { pairing } }) =>
     pairing && heaviest(pairing.by.trained) === before(state) ? 'stays' : 'other',
@@ -261,7 +263,8 @@ const order = defineLesson<Table, Result>({
   state: { shows: 'pairing', pairs: 'halves', pair: 0 },
   question: { kind: 'choice', options: orders.filter((order) => order !== 'trained') },
   knobs: ['rows'],
-  presents: ['numbers', 'hands', 'weights'],
+  presents: ['numbers', 'lines', 'weights'],
+  alone: true,
   reached: ({ state: { pairs, rows }, result: { pairing } }) =>
     pairing !== null && pairs === 'halves' && isAlike(pairing, rows),
   near: ({ state: { rows }, result: { pairing } }) =>

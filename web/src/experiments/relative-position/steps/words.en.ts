@@ -73,9 +73,9 @@ export const words = {
   },
   tip: {
     label: 'Two numbers, one hand',
-    ask: 'A trained head reads CANDLE; E, the last letter, asks. Two of its 16 numbers are the tip of the blue hand; two of each key, of an orange one.',
-    question: 'RoPE turns each letter 57° further than the one before. Whose hand will E’s lie on?',
-    act: 'Turn the blue hand until each letter adds 57°.',
+    ask: 'A trained head reads CANDLE; E, the last letter, asks. Two of its 16 numbers are the tip of the blue hand, two of each letter’s key of an orange one. Not turned, all keys point one way.',
+    question: 'RoPE turns each letter 57° further than the one before. Whose key will E’s hand lie on?',
+    act: 'Drag “Turn per letter” to 57: the hands fan out.',
     options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
     replies: {
       itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
@@ -115,9 +115,9 @@ export const words = {
   },
   order: {
     label: 'An import put right',
-    ask: 'The weights were trained with neighbours as pairs: 0 and 1, 2 and 3. This program joins the numbers at places 0 and 8, 1 and 9.',
-    question: 'In which order must the rows of W_q and W_k stand?',
-    act: 'Make E look at L again.',
+    ask: 'In the file (below) neighbours are trained as pairs: 0 and 1, 2 and 3. The program (above) joins places 0 and 8, 1 and 9: the blue arc has numbers 0 and 8, no trained pair.',
+    question: 'In which order must it read the rows of W_q and W_k?',
+    act: 'Choose an order, until each arc has a trained pair.',
     options: {
       evens: '0 2 4 … 1 3 5 …',
       woven: '0 8 1 9 …',
@@ -129,7 +129,8 @@ export const words = {
       backwards: 'Then it joins 15 and 7. Trained pairs are 0 and 1, 2 and 3.',
     },
     near: { apart: (gap = '') => `The scores still differ by up to ${gap}.` },
-    found: (before = '') => `The scores are those of training. In the order of the file they were up to ${before} off.`,
+    found: (before = '') =>
+      `Each arc has a trained pair, and E looks at L again. In the order of the file scores were up to ${before} off.`,
     why: 'Meta’s LLaMA weights pair neighbours, the library transformers pairs halves: the rows are reordered in this way.',
     next: 'One pair after the other',
   },
