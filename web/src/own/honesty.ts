@@ -26,6 +26,11 @@ export type Remark =
 const tolerance = 0.01;
 /** What each of two or more kinds has at least in an average, and all of them together. */
 const least = { part: 0.1, together: 0.35 };
+/**
+ * Rows of an average spread over what its heads look at: of two to eight heads by rule their largest weight was 0.53 at most, on
+ * average, of one head that looks now here, now there, 0.66 at least.
+ */
+const mostInRow = 0.6;
 
 /** In this order: after what is no weight, nothing else is said. `alone`: the marks of the only map of its layer. */
 export function remarksOn(
@@ -44,7 +49,7 @@ export function remarksOn(
   return [
     ...(many > 0 ? [{ what: 'sums', rows: many, row: worst, sum: sums[worst] ?? 0 } as const] : []),
     ...(padding.keys + padding.rows > 0 ? [padding] : []),
-    ...(alone ? averaged(alone) : []),
+    ...(alone && largestIn(weights, columns, sums) < mostInRow ? averaged(alone) : []),
   ];
 }
 
@@ -104,6 +109,16 @@ function paddingIn(
     keys: forward && seen < columns - 1 ? columns - seen : 0,
     rows: idle > 1 && idle < rows ? idle : 0,
   };
+}
+
+/** The largest part of a row, on average; a row of one or two weights says nothing. */
+function largestIn(weights: Float32Array, columns: number, sums: readonly number[]): number {
+  const parts = sums.flatMap((sum, row) => {
+    const own = weights.subarray(row * columns, (row + 1) * columns);
+    const seen = own.reduce((count, weight) => count + Number(weight > 0), 0);
+    return seen > 2 ? [own.reduce((most, weight) => Math.max(most, weight)) / sum] : [];
+  });
+  return parts.reduce((total, part) => total + part, 0) / parts.length;
 }
 
 function averaged(marks: KindOfHead['marks']): Remark[] {
