@@ -60,7 +60,7 @@ export function steps(scene: Here): TemplateResult | typeof nothing {
       .positionText=${dump.other ? nth(dump.steps, at) : words.step(nth(dump.steps, at))}
       .xLabel=${''}
       .label=${words.time}
-      .height=${(narrow ? 52 : 64) * u}
+      .height=${(traced.length === 0 && dump.other ? 20 : narrow ? 52 : 64) * u}
       @place-move=${({ detail }: CustomEvent<MovedPlace>) => {
         scene.clock?.pause();
         set({ training_step: Math.max(0, x.indexOf(detail.x)) });
