@@ -1,56 +1,66 @@
-// A third language: its name alone makes the compiler say which files of words it lacks.
+// A third language: its name alone makes the compiler say which files of words it lacks. A new experiment is compiled with it,
+// since the compiler goes over the whole page for either.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { dirname, join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { filesOf } from '../../.ci/new-experiment.mjs';
 import { experimentNames } from '../../web/src/experiment/registry';
 import { sharedIsTouched } from '../reach';
 
 const root = join(import.meta.dirname, '../..');
 const folder = join(root, 'build/another-language');
-const list = ['web', 'src', 'words', 'language.ts'];
+const list = 'web/src/words/language.ts';
+const isGerman = /Property 'de' is missing|type '"de" \|/;
 
-/** The project with one file changed: all others are links, which the compiler takes for files of this folder. */
-function linkAllBut([part = '', ...rest]: readonly string[], text: string, path = ''): void {
+/** A folder of the project with some files changed: a part that has none of them is a link, which the compiler takes for files here. */
+function link(path: string, changed: ReadonlyMap<string, string>): void {
   mkdirSync(join(folder, path), { recursive: true });
-  for (const name of readdirSync(join(root, path)))
-    if (name !== part && name !== '.git') symlinkSync(join(root, path, name), join(folder, path, name));
-  if (rest.length > 0) linkAllBut(rest, text, join(path, part));
-  else writeFileSync(join(folder, path, part), text);
+  for (const name of readdirSync(join(root, path))) {
+    const inside = join(path, name);
+    if (name === '.git' || changed.has(inside)) continue;
+    const isPartly = [...changed.keys()].some((one) => one.startsWith(`${inside}/`));
+    if (isPartly) link(inside, changed);
+    else symlinkSync(join(root, inside), join(folder, inside));
+  }
 }
 
-/** By file of `web`, how often the compiler misses German there. */
-function missing(): Readonly<Record<string, number>> {
-  const text = readFileSync(join(root, ...list), 'utf8');
+/** What the compiler says of the page with German among its languages and a new experiment: file in `web`, error. */
+function mistakes(): readonly (readonly [string, string])[] {
+  const text = readFileSync(join(root, list), 'utf8');
   const german = text.replace("languages = ['zh', 'en']", "languages = ['zh', 'en', 'de']");
   expect(german).not.toBe(text);
-  rmSync(folder, { recursive: true, force: true });
-  linkAllBut(list, german);
   const compilerOptions = { noEmit: true, preserveSymlinks: true, rootDirs: ['wasm/package', 'build/generated'] };
-  rmSync(join(folder, 'tsconfig.json'));
   const config = { extends: join(root, 'tsconfig.json'), compilerOptions, include: ['web'] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
+  const fresh = filesOf('a-new-one', { chapter: 'why-sqrt-d', order: 2 });
+  const changed = new Map([...fresh, [list, german], ['tsconfig.json', JSON.stringify(config)]]);
+  rmSync(folder, { recursive: true, force: true });
+  link('', changed);
+  for (const [path, content] of changed) {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
   const tsc = join(root, 'node_modules/typescript/bin/tsc');
   const { stdout } = spawnSync(process.execPath, [tsc, '-p', '.', '--pretty', 'false'], {
     cwd: folder,
     encoding: 'utf8',
   });
   rmSync(folder, { recursive: true });
-  const found: Record<string, number> = {};
-  for (const [, file = '', said = ''] of stdout.matchAll(/^web\/(\S+)\(\d+,\d+\): error (.*)$/gm))
-    if (/Property 'de' is missing|type '"de" \|/.test(said)) found[file] = (found[file] ?? 0) + 1;
-  return found;
+  return [...stdout.matchAll(/^web\/(\S+)\(\d+,\d+\): error (.*)$/gm)].map(([, file = '', said = '']) => [file, said]);
 }
 
-// The compiler goes over the whole page for it.
-test.skipIf(!sharedIsTouched)(
-  'its name makes the compiler list every text: of the frame, of experiments, of their steps and exercises',
-  {
-    timeout: 240_000,
-  },
-  () => {
-    const found = missing();
-    const of = (name: string): string => `src/experiments/${name}`;
+describe.skipIf(!sharedIsTouched)('with a third language and a new experiment', () => {
+  const counted: Record<string, number> = {};
+  const others: string[] = [];
+  const of = (name: string): string => `src/experiments/${name}`;
+
+  beforeAll(() => {
+    for (const [file, said] of mistakes())
+      if (isGerman.test(said)) counted[file] = (counted[file] ?? 0) + 1;
+      else others.push(`${file}: ${said}`);
+  }, 240_000);
+
+  test('the compiler lists every text: of the frame, of experiments, of their steps and exercises', () => {
     const has = (path: string): boolean => existsSync(join(root, 'web', path));
     const experiments = experimentNames.flatMap((name) => [
       // Its words and, where there is a lesson, those of its steps.
@@ -59,10 +69,9 @@ test.skipIf(!sharedIsTouched)(
       ...(has(`${of(name)}/steps/exercises.ts`) ? [[`${of(name)}/steps/exercises.ts`, 1] as const] : []),
     ]);
     expect(experiments.filter(([file]) => file.endsWith('/exercises.ts'))).toHaveLength(8);
-    expect(found).toMatchObject(Object.fromEntries(experiments));
-    const others = Object.keys(found).filter((file) => !file.startsWith(of('')));
+    expect(counted).toMatchObject(Object.fromEntries(experiments));
     // Beside the tables of what is always there stand those of the guide, the notebooks and their pages.
-    expect(others).toEqual(
+    expect(Object.keys(counted).filter((file) => !file.startsWith(of('')))).toEqual(
       expect.arrayContaining([
         'src/words/words.ts',
         'src/element/words.ts',
@@ -74,5 +83,10 @@ test.skipIf(!sharedIsTouched)(
         'build/guide-page.ts',
       ]),
     );
-  },
-);
+  });
+
+  test('the new experiment compiles as it stands: it lacks nothing but the language', () => {
+    expect(others.filter((one) => one.startsWith(of('a-new-one')))).toEqual([]);
+    expect(counted).toMatchObject({ [`${of('a-new-one')}/index.ts`]: 1, [`${of('a-new-one')}/place.ts`]: 2 });
+  });
+});
