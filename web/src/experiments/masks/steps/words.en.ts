@@ -9,7 +9,7 @@ export const words = {
     question: 'Where will the 1 go then?',
     act: 'Press “window” to lay it on.',
     options: {
-      lost: 'nowhere: the row adds up to less',
+      lost: 'nowhere: it adds up to less',
       evenly: 'evenly to the four words',
       one: 'mostly to one of the four',
     },

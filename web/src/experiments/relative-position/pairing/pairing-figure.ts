@@ -44,11 +44,12 @@ export function pairingFigure(scene: Here): TemplateResult {
 
 /** The numbers of the asking letter's query, joined as the program pairs them; where order matters, over their order in the file. */
 function numbers(scene: Here, pairing: Pairing, width: number): TemplateResult {
-  const { state, words, narrow, height, set } = scene;
+  const { state, words, narrow, height, unit: u, set } = scene;
   const d = pairing.order.length;
   const isOrdered = isShown(scene, 'lines') && (state.pairs === 'halves' || state.rows !== 'trained');
   const chosen = placesOf(state.pairs, d, pairOn(scene));
-  const rowStep = (height !== undefined ? 18 : narrow ? 34 : 44) * (isOrdered ? (height === undefined ? 1.5 : 3) : 1);
+  const rowStep =
+    height === undefined ? (narrow ? 34 : 44) * (isOrdered ? 1.5 : 1) : isOrdered ? (height / u - 60) / 1.7 : 18;
   return html`<attn-graph
       ${wide(width)}
       data-figure="numbers"
@@ -63,7 +64,7 @@ function numbers(scene: Here, pairing: Pairing, width: number): TemplateResult {
       @node-select=${({ detail }: CustomEvent<{ index: number }>) =>
         set({ pair: pairOf(state.pairs, d, detail.index).pair })}
     ></attn-graph>
-    ${isOrdered && height === undefined ? html`<p class="hint">${words.pairing.ordered}</p>` : nothing}`;
+    ${isOrdered && !narrow && height === undefined ? html`<p class="hint">${words.pairing.ordered}</p>` : nothing}`;
 }
 
 /** Each place with the number of training that stands there; over the file a line leads to it. */

@@ -47,7 +47,7 @@ export const words = {
     },
     near: { line: (line = '') => `Line ${line} of 4: go on.` },
     found: (projected = '', there = '') => `The lines give ${projected}; the sine of position 21 itself is ${there}.`,
-    why: 'What multiplies the sine and cosine of i depends on δ alone: these four numbers are the rotation matrix. The new sine and the new cosine each use both old ones.',
+    why: 'What multiplies the sine and cosine of i depends on δ alone: these four numbers are the rotation matrix. Each new one uses both old ones.',
     next: 'Turn both hands',
   },
   score: {
@@ -73,9 +73,9 @@ export const words = {
   },
   tip: {
     label: 'Two numbers, one hand',
-    ask: 'A trained head reads CANDLE; E, the last letter, asks. Two of its 16 numbers are the tip of the blue hand, two of each letter’s key of an orange one. Not turned, all keys point one way.',
-    question: 'RoPE turns each letter 57° further than the one before. Whose key will E’s hand lie on?',
-    act: 'Drag “Turn per letter” to 57: the hands fan out.',
+    ask: 'A trained head reads CANDLE; E, the last letter, asks. The blue hand’s tip is two of its 16 numbers; each orange one’s, two of a letter’s key.',
+    question: 'RoPE turns each letter 57° further than the one before. Whose hand will E’s lie on?',
+    act: 'Drag “Turn per letter” to 57.',
     options: { itself: 'its own', before: 'L’s, the letter before', first: 'C’s, the first letter' },
     replies: {
       itself: 'E’s hand and E’s own key turn alike: the gap between them stays.',
@@ -85,8 +85,8 @@ export const words = {
       short: (turn = '', top = '', weight = '') => `At ${turn}° a letter most goes to ${top}: ${weight}. On to 57°.`,
     },
     found: (top = '', weight = '', still = '') =>
-      `E has turned 5 × 57°, onto ${top}’s, the letter before: weight ${weight}. Not turned it was ${still}.`,
-    why: 'Training has set E’s hand one step of 57° behind all keys: so it meets the key one place back, whatever letter is there. Press other numbers: their hands are slower.',
+      `E has turned 5 × 57°, onto ${top}’s: weight ${weight}, not turned ${still}.`,
+    why: 'Training has set E’s hand 57° behind all keys: so it meets the key one place back, whatever its letter.',
     next: 'What if others are joined?',
   },
   code: {
@@ -103,21 +103,21 @@ export const words = {
   },
   farther: {
     label: 'Farther than in training',
-    ask: 'This head learned from rows of 24 letters: nothing was farther away than 23.',
+    ask: 'This head learned from rows of 24 letters: none was farther than 23.',
     question: 'In a row of 96, which distance scores most?',
     act: 'Drag “Places in a row” to 96.',
     options: { before: 'still 1, the letter before', other: 'one that training never had' },
     replies: { before: 'Hands go around again: look beyond the dashed line.' },
     near: { short: () => 'This is 48: drag on to 96.' },
     found: (distance = '', score = '', before = '', short = '', twice = '', four = '') =>
-      `${distance} back scores ${score}, one back ${before}. The model has ${short} of the letters right in rows of 24, ${twice} of 48, ${four} of 96.`,
-    why: 'Fast hands have gone around and look near again; slow hands stand at angles that training never showed. For longer texts RoPE’s hands are slowed.',
+      `${distance} back scores ${score}, one back ${before}. Letters right: ${short} in rows of 24, ${twice} of 48, ${four} of 96.`,
+    why: 'Fast hands have gone around; slow ones stand at angles that training never showed. Longer texts need slower hands.',
   },
   order: {
     label: 'An import put right',
-    ask: 'In the file (below) neighbours are trained as pairs: 0 and 1, 2 and 3. The program (above) joins places 0 and 8, 1 and 9: the blue arc has numbers 0 and 8, no trained pair.',
+    ask: 'In the file (below) 0 and 1 are a trained pair; the program (above) joins places 0 and 8.',
     question: 'In which order must it read the rows of W_q and W_k?',
-    act: 'Choose an order, until each arc has a trained pair.',
+    act: 'Make E look at L again.',
     options: {
       evens: '0 2 4 … 1 3 5 …',
       woven: '0 8 1 9 …',
@@ -130,8 +130,8 @@ export const words = {
     },
     near: { apart: (gap = '') => `The scores still differ by up to ${gap}.` },
     found: (before = '') =>
-      `Each arc has a trained pair, and E looks at L again. In the order of the file scores were up to ${before} off.`,
-    why: 'Meta’s LLaMA weights pair neighbours, the library transformers pairs halves: the rows are reordered in this way.',
+      `Each arc has a trained pair: E looks at L again. As in the file, scores were up to ${before} off.`,
+    why: 'Meta’s LLaMA weights pair neighbours, transformers pairs halves: rows are reordered so.',
     next: 'One pair after the other',
   },
   pairs: {
