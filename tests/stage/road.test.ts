@@ -101,7 +101,7 @@ test('a visitor’s first step leads onto the road, or on in its own lesson: non
   await open('pull-the-query?step=pull');
   await pressButton('Show me');
   expect([one('.card .onwards').getAttribute('href'), text('.card .counter')]).toEqual(['#road=2', '']);
-  await pressButton('These steps alone');
+  await pressButton('This lesson alone');
   expect(text('.card .counter')).toBe('Step 2 of 6');
   await pressButton('Show me');
   expect(one('.card .onwards').localName).toBe('button');

@@ -5,7 +5,7 @@ const endings = { tired: '累了', soft: '很软' };
 
 export const words: Words = {
   title: '拖动查询',
-  lead: '“它”指谁？{queries|查询}指向谁，注意力就给谁。',
+  lead: '“它”指谁？{queries|查询}朝着谁，注意力就多给谁。',
   parameters: {
     divide_by: {
       label: '分数除以',

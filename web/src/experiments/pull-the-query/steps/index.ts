@@ -114,8 +114,8 @@ const sharp = defineLesson<Table, Result>({
   numbers: (live) => [written(weightOf(live, places.cat)), (root / live.state.divide_by).toFixed(1)],
   presents: [],
   alone: 'narrow',
-  scales: { compete: 20 },
-  solution: { state: { divide_by: 0.2 }, guess: { kind: 'number', value: 1 } },
+  scales: { compete: 13 },
+  solution: { state: { divide_by: 0.3 }, guess: { kind: 'number', value: 1 } },
 });
 
 const [x, y] = values[places.on] ?? [Number.NaN, Number.NaN];
@@ -137,10 +137,10 @@ const output = defineLesson<Table, Result>({
   near(live) {
     const left = distance(live.result);
     if (isAtStart(live.state)) return undefined;
-    // Its key is longer: it wins, or however sharp the bar keeps a share, while the query points between the two.
-    const mat = weightOf(live, places.mat);
-    if (winner(live) === places.mat || (winner(live) === places.on && live.state.divide_by < 0.5 && mat > 0.1))
-      return ['mat', written(mat)];
+    // Its key is longer: it wins, or keeps a share that no divisor takes away, while the query points between the two.
+    const [mat, on] = [weightOf(live, places.mat), weightOf(live, places.on)];
+    const isBetween = winner(live) === places.on && mat > (live.state.divide_by < 0.5 ? 0.1 : on / 2);
+    if (winner(live) === places.mat || isBetween) return ['mat', written(mat)];
     return [winner(live) === places.on ? 'sharper' : 'pull', stillAbove(left, 0.3)];
   },
   numbers: (live) => [written(weightOf(live, places.on))],

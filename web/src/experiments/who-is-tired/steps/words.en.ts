@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   apart: {
     label: 'They part',
-    ask: 'Each point is the {keys|key} of a noun, random so far. The ending asks: who is “tired”? Training wants one thing, the first letter of that noun.',
+    ask: 'Each point is a noun’s {keys|key}, random so far. The last word asks. In training “tired” always means the animal, “soft” the thing; the answer is that noun’s first letter.',
     question: 'Where will the animals’ keys end up?',
     act: 'Press Play.',
     options: { tired: 'near “tired”', soft: 'near “soft”', mixed: 'still mixed' },
@@ -14,11 +14,11 @@ export const words = {
       mixed: '“Tired” must find animals, “soft” things. Can it, while their keys lie in the same place?',
     },
     near: {
-      further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.8.`,
+      further: (weight = '') => `Over new sentences {weights|${weight}} lies on the correct noun: play on, to 0.95.`,
     },
     found: (step = '', weight = '') =>
       `Near “tired”. At step ${step} {weights|${weight}} of the attention is on the correct noun, over 128 new sentences.`,
-    why: 'Nobody told it what an animal is. “Tired” has to find one noun and “soft” the other, and a head can tell keys apart only by where they lie: so they part.',
+    why: 'Nobody told it what an animal is. But after “tired” only the animal gives the correct letter, and after “soft” only the thing: so training pushes their keys apart.',
     next: 'What moves when the ending changes?',
   },
   turns: {
@@ -34,7 +34,7 @@ export const words = {
     near: { untrained: (step = '') => `Training stands at step ${step}: drag its marker to the end.` },
     found: (noun = '', weight = '') =>
       `Now “${noun}” has {weights|${weight}}. The keys of both nouns are exactly the same as before.`,
-    why: 'In one layer a key is made from its own word alone. Change the ending and the {queries|query} changes: the same keys, another answer.',
+    why: 'Here a key is made from its own word alone, and the nouns are the same. Change the ending and the {queries|query} changes: the same keys, another answer.',
     next: 'Has it learned this by heart?',
   },
   unmet: {
@@ -49,7 +49,7 @@ export const words = {
     },
     near: { met: () => 'Training has shown this pair. Choose tired, hungry, sleepy or thirsty.' },
     found: (weight = '', unmet = '') =>
-      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct. No key has moved: only the query is another.`,
+      `The cat has {weights|${weight}}. Of all pairs that it never met, ${unmet} are correct. The new ending asks for an animal, as “lazy” does; no key has moved.`,
     why: 'It learned what each word asks for, not pairs. With other seeds it does not always succeed.',
     next: 'A word it does not know?',
   },
