@@ -135,8 +135,9 @@ export class SessionTrainer implements Trainer {
   }
 
   #send(request: SessionRequest, wanted: Wanted): Promise<SessionAnswer> {
-    // A new function sends it in its own message: others in the same message would wait for it.
-    return this.#client.ask(request, () => wanted()) as Promise<SessionAnswer>;
+    // A new function sends a slice of training in a message of its own: others in the same message would wait for it.
+    const asking = request.ask.what === 'look' ? wanted : () => wanted();
+    return this.#client.ask(request, asking) as Promise<SessionAnswer>;
   }
 }
 

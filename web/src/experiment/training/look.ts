@@ -58,18 +58,22 @@ export async function lookAt(state: RunState, core: Core, memory: Memory): Promi
     atOwn?.train(step, { scoresEvery }),
   ]);
   const moment = session.at(step);
+  // While the scores are computed.
+  const said = async (probed: Promise<Seen>) => {
+    const seen = await probed;
+    return { seen, says: await core.run('masked_softmax', { scores: dense(named(seen, 'logits')) }) };
+  };
   const own = tokensOf(run, state.tokens);
   const heads = headsOf(run, state.silenced);
   const batch = own.length > 0 ? { tokens: [own], targets: [answersOf(state.task, own)] } : undefined;
-  const [seen, scores, silenced, first] = await Promise.all([
-    moment.probe(batch, { gradients: true, silenced: heads }),
+  const [{ seen, says }, scores, silenced, first] = await Promise.all([
+    said(moment.probe(batch, { gradients: true, silenced: heads })),
     moment.score(),
     heads.length > 0 ? moment.ablated(heads) : undefined,
     memory.once('first row', [run.preset, seed], async () => firstRow(await moment.tests())),
   ]);
   const tokens = own.length > 0 ? own : first;
   const layers = Array.from({ length: run.layers }, (_, layer) => layerOf(seen, layer));
-  const says = await core.run('masked_softmax', { scores: dense(named(seen, 'logits')) });
   return {
     step,
     tokens,

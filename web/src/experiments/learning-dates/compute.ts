@@ -53,13 +53,11 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const first = memory.once('first date', [state.seed], async () => firstDate(await session.at(0).tests()));
   const source = readable(state.date) || (await first);
   const moment = session.at(step);
-  const [looks, scores, additive] = await Promise.all([
-    everyLook(moment, source),
+  const [{ written, weights, sure }, scores, additive] = await Promise.all([
+    everyLook(moment, source).then((looks) => sureOf(decoded(looks), core)),
     moment.score(),
     score === 'additive' ? undefined : scoresOf(core, presetOf.additive[values], seed, step),
   ]);
-  const { written, logits, weights } = decoded(looks);
-  const { weights: sure } = await core.run('masked_softmax', { scores: logits });
   const further = session.trained.step > trained.step ? session.trained : trained;
   return {
     step,
@@ -72,6 +70,11 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
     additive,
     trained: further,
   };
+}
+
+async function sureOf({ logits, ...decided }: ReturnType<typeof decoded>, core: Core) {
+  const { weights: sure } = await core.run('masked_softmax', { scores: logits });
+  return { ...decided, sure };
 }
 
 async function scoresOf(core: Core, preset: PresetName, seed: number, step: number): Promise<Scores> {

@@ -66,14 +66,18 @@ export async function compute(state: State, core: Core, memory: Memory): Promise
   const moment = session.at(step);
   const lines = chosenLines(pairs, alphabet, state);
   const [unseen, ofLearnt] = training.tests;
-  const [written, scores, scoresLearnt] = await Promise.all([
-    writtenBy(moment, alphabet, lines),
+  const shownOf = async () => {
+    const written = await writtenBy(moment, alphabet, lines);
+    const { logits, ...look } = lookOf(alphabet, written, lines.length - 1, nth(lines, lines.length - 1).read);
+    const { weights: sure } = await core.run('masked_softmax', { scores: logits });
+    return { written, ...look, sure };
+  };
+  const [{ written, tokens, weights, sure }, scores, scoresLearnt] = await Promise.all([
+    shownOf(),
     moment.score(unseen),
     moment.score(ofLearnt),
   ]);
   const all = lines.map(({ read, write }, index) => ({ read, write, written: textOf(alphabet, written, index) }));
-  const { tokens, logits, weights } = lookOf(alphabet, written, lines.length - 1, nth(lines, lines.length - 1).read);
-  const { weights: sure } = await core.run('masked_softmax', { scores: logits });
   return {
     step,
     pairs,
