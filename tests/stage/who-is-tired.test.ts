@@ -31,7 +31,7 @@ test('a word is chosen where it stands; one that is typed takes its place until 
   await choose('animal', 'dog');
   expect(strong()).toEqual(['dog', 'mat']);
   await type(one('[data-parameter=typed] input'), 'kitten');
-  expect(strong()).toEqual(['cat', 'mat']);
+  expect(strong()).toEqual(['kitten → cat', 'mat']);
   await choose('animal', 'fox');
   expect(strong()).toEqual(['fox', 'mat']);
   expect(hash()).not.toContain('typed');

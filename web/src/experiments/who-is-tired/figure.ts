@@ -17,7 +17,7 @@ import { lineOf } from './line/line';
 import { lastStep } from './parameters';
 import { axesOf, spotIn, spotsIn } from './plane';
 import { choose, rowOf, type TiredScene } from './scene';
-import { endingOf, kinds, wordIn } from './sentence';
+import { endingOf, kinds, readAs, wordIn } from './sentence';
 import { timeline } from './timeline';
 import { kindOf, nounCount, ranges, wordOf } from './vocabulary';
 
@@ -127,12 +127,14 @@ function placesOf({ state, result }: TiredScene): readonly NamedPlace[] {
   const { chosen } = result.sentence;
   return spotsIn(axes, result.nouns).map((spot, noun) => {
     const kind = kindOf(noun);
+    const word = wordOf(state.language, noun);
+    const strong = noun === ranges[kind][0] + chosen[kind];
     return {
       ...spot,
-      label: wordOf(state.language, noun),
+      label: strong ? readAs(result.sentence, kind, word) : word,
       hollow: kind === 'thing',
       from: before.map((spots) => nth(spots, noun)),
-      strong: noun === ranges[kind][0] + chosen[kind],
+      strong,
     };
   });
 }

@@ -47,6 +47,10 @@ export function sentenceOf(state: Words): Sentence {
 export const wordIn = ({ language }: Pick<State, 'language'>, { chosen }: Pick<Sentence, 'chosen'>, slot: Slot) =>
   wordOf(language, ranges[slot][0] + chosen[slot]);
 
+/** A word that is read in place of one that was typed says so. */
+export const readAs = ({ typed }: Partial<Pick<Sentence, 'typed'>>, slot: Slot, word: string): string =>
+  typed?.slot === slot && !typed.isKnown ? `${typed.text} → ${word}` : word;
+
 /** True if training never shows the noun of this kind with its ending. */
 export const isUnmet = ({ chosen }: Pick<Sentence, 'chosen'>, kind: Kind): boolean =>
   isHeldOut(chosen[kind], chosen[endingOf(kind)]);

@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   window: {
     label: 'A window is laid',
-    ask: 'The last word asks: this trained head looks at the animal. A window of 4 leaves it four words.',
+    ask: 'In this model only the last word, “it?”, asks: its trained head looks at the animal. A window of 4 leaves it four words.',
     question: 'Where will the 1 go then?',
     act: 'Press “window” to lay it on.',
     options: {
@@ -32,7 +32,7 @@ export const words = {
     near: { few: (last = '') => `Now all up to “${last}” stay: one more.` },
     found: (count = '', animal = '', weight = '') =>
       `The first ${count} columns are open: the last row sees “${animal}” again, and gives it ${weight}.`,
-    why: 'Each row now sees the first words and its window, and no more, however long the text. Large models keep a few first tokens so: heads that find nothing look there.',
+    why: 'Each row now sees the first words and its window, and no more, however long the text. Large models keep a few first tokens so: heads that find nothing rest there.',
     next: 'What if two texts are in one row?',
   },
   apart: {
@@ -70,7 +70,7 @@ export const words = {
     act: 'In the row of token 9, drag over the cells that it may not see, or press their numbers.',
     near: {
       still: (count = '') => `It still sees ${count} too many.`,
-      toomuch: (count = '') => `${count} too many painted over.`,
+      toomuch: (count = '') => `${count} cells too many are painted.`,
     },
     found: (tokens = '') => `Token 9 sees ${tokens}.`,
     why: 'The first tokens stay only in their own text: the sheet between texts has no holes. What any sheet hides is hidden.',

@@ -6,7 +6,7 @@ export const words = {
   words: {
     label: 'Key and value',
     ask: 'A trained head. The ending, “tired”, asks every word of its sentence; “cat” gets nearly all the {weights|weight}.',
-    question: 'Which of the numbers of “cat” arrive as the context vector?',
+    question: 'Which numbers of “cat” arrive as the output, the context vector?',
     act: 'Tap “soft”, and compare with “mat”.',
     options: { query: 'its query', key: 'its key', value: 'its value' },
     replies: {
@@ -20,11 +20,11 @@ export const words = {
   },
   twice: {
     label: 'The same word twice',
-    ask: 'The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. The sentence has a second “the”.',
+    ask: 'Another sentence, and a head with random numbers. The arcs show what the first “the” looks at; its context vector is the sum of the values, by these weights. There is a second “the”.',
     question: 'Will its context vector be the same?',
     act: 'Click the second “the”.',
     options: { same: 'the same', other: 'a different one' },
-    replies: { other: 'Both are the same row of the embedding. What could make their queries differ?' },
+    replies: { other: 'Both begin with the same list of numbers. What could make their queries differ?' },
     near: { other: (word = '') => `This is “${word}”. The second “the” is word 4.` },
     found: (first = '', other = '') => `Component 1 of the first “the”: ${first}, of the second: ${other}.`,
     why: 'The same vector makes the same query, the same query the same weights. Nothing in the numbers says where a word stands.',
@@ -55,7 +55,7 @@ export const words = {
   },
   shared: {
     label: 'Why W_q and W_k',
-    ask: '“cat” asks “dog”, “dog” asks “cat”: two scores, as W_q and W_k differ (random, not trained).',
+    ask: 'W_q is the table of numbers that makes a word’s query, W_k the one that makes its key; both are random here. “cat” asks “dog”, “dog” asks “cat”: two scores.',
     question: 'With W_q = W_k the score of “cat” asking “dog” will be …',
     act: 'Choose W_q = W_k.',
     options: { equal: 'equal to the other', larger: 'larger', smaller: 'smaller' },
@@ -65,20 +65,20 @@ export const words = {
     },
     found: (there = '', back = '') =>
       `“cat” asks “dog”: ω = ${there}; “dog” asks “cat”: ω = ${back}. Softmax divides each row by its own sum: the weights differ.`,
-    why: 'One W measures only how alike two words are. To look without being looked at takes two.',
+    why: 'One table can only say how alike two words are, and that is the same both ways. With two, “cat” can look at “dog” though “dog” does not look back.',
   },
   none: {
     label: 'Without any W',
-    ask: 'Without any W, W = I, queries, keys and values are the words’ own vectors.',
+    ask: 'Now no table at all (W = I): each word uses its own numbers as query, key and value.',
     question: 'Of the 6 words, how many will look at themselves most?',
     act: 'Take all W’s away: W = I.',
     replies: { other: 'x·x is the squared length of a vector. How does it compare with x times some other vector?' },
     found: (best = '', words = '') => `${best} of ${words}: their largest weight lies on the diagonal.`,
-    why: 'A word is most like itself; only a longer vector can beat it. With three matrices it can look for one thing, be found by another and pass on a third.',
+    why: 'A word is most like itself. Some have longer vectors, and those score more even with others. With three matrices it can look for one thing, be found by another and pass on a third.',
   },
   cross: {
     label: 'Cross-attention',
-    ask: 'To write “I” in Chinese, a translator looks at the original.',
+    ask: 'A translator writes “I” in Chinese, and looks at the original. (Its tables are random: watch what comes from where, not whom it looks at.)',
     question: 'What will come from the second sentence?',
     act: 'Type it as the second sentence: I love deep learning.',
     options: { queries: 'the queries', keysAndValues: 'keys and values', values: 'only the values' },
@@ -89,7 +89,7 @@ export const words = {
     near: { words: (count = '') => `The second sentence has ${count} word. Give it more.` },
     found: (queries = '', keys = '', values = '') =>
       `{queries|Queries}: ${queries} row; {keys|keys}: ${keys}; {values|values}: ${values}.`,
-    why: 'The query comes from what is written, keys and values from what is read. Random W’s do not translate.',
+    why: 'The query comes from what is written, keys and values from what is read.',
   },
 } satisfies WordsOf<typeof steps>;
 

@@ -4,7 +4,7 @@ export const words: Words = {
   words: {
     label: '键和值',
     ask: '一个训练好的头。结尾“累”去问句子里的每个词，“猫”分到几乎全部的{weights|权重}。',
-    question: '“猫”的哪一组数成了上下文向量？',
+    question: '“猫”的哪一组数成了输出，也就是上下文向量？',
     act: '点“软”，再和“垫子”比一比。',
     options: { query: '它的查询', key: '它的键', value: '它的值' },
     replies: {
@@ -18,11 +18,11 @@ export const words: Words = {
   },
   twice: {
     label: '同一个词出现两次',
-    ask: '弧线画的是第一个 the 看哪些词；按这些权重把值加起来，就是它的上下文向量。句子里还有第二个 the。',
+    ask: '换一个句子，头里的数是随机的。弧线画的是第一个 the 看哪些词；按这些权重把值加起来，就是它的上下文向量。句子里还有第二个 the。',
     question: '第二个 the 的上下文向量会一样吗？',
     act: '点第二个 the。',
     options: { same: '一样', other: '不一样' },
-    replies: { other: '两个 the 取的是嵌入里的同一行，它们的查询凭什么不同？' },
+    replies: { other: '两个 the 开始时是同一组数，它们的查询凭什么不同？' },
     near: { other: (word = '') => `这是 ${word}。第二个 the 是第 4 个词。` },
     found: (first = '', other = '') => `第 1 个分量：第一个 the 是 ${first}，第二个是 ${other}。`,
     why: '向量相同，查询就相同；查询相同，权重就相同。没有一个数知道词出现在哪个位置。',
@@ -53,7 +53,7 @@ export const words: Words = {
   },
   shared: {
     label: '为什么要 W_q 和 W_k',
-    ask: '“猫”的查询遇到“狗”的键，“狗”的查询遇到“猫”的键：W_q 和 W_k 不同（随机的，未经训练），所以是两个分数。',
+    ask: 'W_q 是把词变成查询的数表，W_k 是把词变成键的数表，这里都是随机的。“猫”问“狗”，“狗”问“猫”，是两个分数。',
     question: '如果 W_q = W_k，“猫”问“狗”的分数会……',
     act: '选 W_q = W_k。',
     options: { equal: '等于“狗”问“猫”的分数', larger: '更大', smaller: '更小' },
@@ -63,20 +63,20 @@ export const words: Words = {
     },
     found: (there = '', back = '') =>
       `“猫”问“狗”，ω = ${there}；“狗”问“猫”，ω = ${back}。图中的权重仍不相等：softmax 让每行除以自己的和。`,
-    why: '只有一个 W，就只能说两个词有多像。形容词要找它的名词，名词却不找它：这需要两个 W。',
+    why: '只有一个数表，就只能说两个词有多像，两个方向都一样。有两个，“猫”可以看“狗”，“狗”却不必看“猫”。',
   },
   none: {
     label: '一个 W 也不用',
-    ask: '干脆不用 W：W = I。查询、键、值就都是词自己的向量。',
+    ask: '干脆一个数表也不用（W = I）：每个词拿自己的数当查询、键和值。',
     question: '6 个词里，有几个词对自己的权重最大？',
     act: '选 W = I。',
     replies: { other: 'x·x 是向量长度的平方。它和 x 乘别的向量相比，哪个大？' },
     found: (best = '', words = '') => `${words} 个里有 ${best} 个：最大的权重在对角线上。`,
-    why: '一个词最像的是自己，除非别的向量更长。有了三个 W，提问用一套数，被匹配用另一套，交出的内容又是一套。',
+    why: '一个词最像的是自己。可是有的向量更长，跟谁比分数都高。有了三个 W，提问用一套数，被匹配用另一套，交出的内容又是一套。',
   },
   cross: {
     label: '交叉注意力',
-    ask: '翻译时写下“我”，要看原文。',
+    ask: '翻译时要写“我”，得看原文。（三个数表是随机的：只看什么从哪里来，不看它选了谁。）',
     question: '什么会从另一个句子来？',
     act: '在“另一个句子”里输入原文：I love deep learning。',
     options: { queries: '查询', keysAndValues: '键和值', values: '只有值' },
@@ -87,6 +87,6 @@ export const words: Words = {
     near: { words: (count = '') => `另一个句子只有 ${count} 个词，再多写几个。` },
     found: (queries = '', keys = '', values = '') =>
       `{queries|查询}有 ${queries} 行，{keys|键}有 ${keys} 行，{values|值}有 ${values} 行。`,
-    why: '查询来自正在写的，键和值来自正在读的：读的每个词得到一个权重。三个 W 是随机的，未经训练，不会翻译。',
+    why: '查询来自正在写的，键和值来自正在读的：读的每个词得到一个权重。',
   },
 };

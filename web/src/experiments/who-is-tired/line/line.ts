@@ -3,14 +3,14 @@ import { html, nothing, type TemplateResult } from 'lit/html.js';
 import { at } from '../../../experiment/layout';
 import { nth } from '../../../tensor/read';
 import type { Language } from '../../../words/language';
-import { endingOf, kinds, type Sentence, wordIn } from '../sentence';
+import { endingOf, kinds, readAs, type Sentence, wordIn } from '../sentence';
 import { type Kind, type Slot, wordOf, wordsOf } from '../vocabulary';
 import { words as en } from './words.en';
 import { words as zh } from './words.zh';
 
 export interface Line {
   readonly language: Language;
-  readonly sentence: Pick<Sentence, 'chosen' | 'places' | 'rows'>;
+  readonly sentence: Pick<Sentence, 'chosen' | 'places' | 'rows'> & Partial<Pick<Sentence, 'typed'>>;
   /** The nouns that the ending which asks fits. */
   readonly asks: Kind;
   /** What each word gets of its attention. */
@@ -47,7 +47,7 @@ export function lineOf(line: Line): TemplateResult {
 
 /** A word, and over it the list of others. */
 const changed = (line: Line, slot: Slot): TemplateResult =>
-  html`<span>${wordIn(line, line.sentence, slot)}</span>${list(line, slot)}`;
+  html`<span>${readAs(line.sentence, slot, wordIn(line, line.sentence, slot))}</span>${list(line, slot)}`;
 
 function list(line: Line, slot: Slot): TemplateResult | typeof nothing {
   const { language, sentence, choose } = line;
@@ -84,7 +84,7 @@ function endings(line: Line): TemplateResult {
           data-act=${`ask-${kind}`}
           aria-pressed=${asks}
           @click=${() => line.ask(kind)}
-        >${wordIn(line, sentence, endingOf(kind))}</button>${list(line, endingOf(kind))}${
+        >${readAs(sentence, endingOf(kind), wordIn(line, sentence, endingOf(kind)))}</button>${list(line, endingOf(kind))}${
           asks ? html`<i ${at({ share })}></i>` : nothing
         }</span>`;
     })}

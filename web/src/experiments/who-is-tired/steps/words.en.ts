@@ -40,8 +40,8 @@ export const words = {
   unmet: {
     label: 'A pair it never met',
     ask: 'Training showed “cat” with “lazy”, never with tired, hungry, sleepy or thirsty.',
-    question: 'What will such an ending look at?',
-    act: 'Choose one of these four in place of “lazy”.',
+    question: 'What will an ending look at that “cat” never had?',
+    act: 'Open the ⌄ beside “lazy”, and choose one of these four.',
     options: { noun: 'the cat all the same', other: 'the mat', none: 'no noun clearly' },
     replies: {
       other: 'What has the new ending asked for in all other sentences?',
@@ -59,7 +59,7 @@ export const words = {
     act: 'Under “A word of your own”, type a noun that it does not know, say “kitten”.',
     near: { known: (text = '') => `“${text}” is one of its words. Type one that it does not know.` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
-      `It has no “${text}” and reads “${read}”, the nearest that it knows. “${ending}” gives “${noun}” {weights|${weight}}.`,
+      `It has no “${text}”, so we gave it “${read}”, the nearest of its words. “${ending}” gives “${noun}” {weights|${weight}}.`,
     why: 'A model has a row of numbers for each word it knows, and nothing for others. Large ones split words into pieces, tokens, so that every text can be spelled.',
   },
 } satisfies WordsOf<typeof steps>;

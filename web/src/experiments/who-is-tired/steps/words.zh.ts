@@ -38,7 +38,7 @@ export const words: Words = {
     label: '从没见过的搭配',
     ask: '训练时“猫”和“懒”搭配过，但没和“累”“饿”“困”“渴”搭配过：我们特意留出一半搭配，不给模型看。',
     question: '换成没见过的结尾，模型会看哪里？',
-    act: '把“懒”换成这四个里的一个。',
+    act: '点“懒”旁边的 ⌄，换成这四个里的一个。',
     options: { noun: '照样看猫', other: '看垫子', none: '没有明显偏向' },
     replies: {
       other: '别的句子里，这个结尾找的是什么？',
@@ -56,7 +56,7 @@ export const words: Words = {
     act: '在“你自己的词”里输入一个模型不认识的名词，比如“小狗”。',
     near: { known: (text = '') => `“${text}”模型认识。输入一个不认识的词。` },
     found: (text = '', read = '', ending = '', noun = '', weight = '') =>
-      `模型不认识“${text}”，就当成最接近的“${read}”。“${ending}”给了“${noun}” {weights|${weight}} 的注意力。`,
+      `模型不认识“${text}”，我们替它换成了最接近的“${read}”。“${ending}”给了“${noun}” {weights|${weight}} 的注意力。`,
     why: '模型认识的每个词都有自己的一组数；碰到不认识的词，就借意思或写法最接近的那个词的数。大模型把词切成小块（词元），什么文字都拼得出来。',
   },
 };
