@@ -45,8 +45,8 @@ const said: Readonly<Record<Language, (done: number, of: number) => string>> = {
 const roadNames: Readonly<Record<Language, string>> = { zh: '20 分钟路线', en: '20-minute road' };
 
 const roadNext: Readonly<Record<Language, string>> = {
-  zh: '下一步（20 分钟路线第 2 步）',
-  en: 'Next (step 2 of the 20-minute road)',
+  zh: '下一步（20 分钟路线）',
+  en: 'Next (20-minute road)',
 };
 
 const aside: Readonly<Record<Language, string>> = { zh: '只学这一课', en: 'This lesson alone' };
