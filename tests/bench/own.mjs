@@ -54,7 +54,7 @@ export async function ownTimes(browser, address, sizes) {
     await frame();
     const first = performance.now() - globalThis.picked;
     const folded = () =>
-      [...document.querySelectorAll('.own .kind-name p')].reduce(
+      [...document.querySelectorAll('.own .kind-name > p')].reduce(
         (sum, { textContent }) => sum + Number.parseInt(textContent, 10),
         0,
       );
