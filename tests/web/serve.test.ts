@@ -88,6 +88,15 @@ describe('serve', () => {
     expect(wholes).toHaveLength(1);
   });
 
+  it('asks the whole module for an output that the first lacks', async () => {
+    const { asked, answer, wholes } = await served();
+    expect((await answer('masked_softmax', { scores })).kind).toBe('answer');
+    expect(wholes).toHaveLength(0);
+    const request = { kind: 'run', operation: 'masked_softmax', inputs: { scores }, outputs: ['visible'] } as const;
+    expect(await asked(request)).toMatchObject({ kind: 'answer', answer: { visible: { shape: [1, 1, 3] } } });
+    expect(wholes).toHaveLength(1);
+  });
+
   it('tells that it hears before it computes, and when it computes', async () => {
     const { answer, before } = await served();
     expect(before).toEqual(['begun']);

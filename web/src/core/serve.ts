@@ -48,8 +48,8 @@ export function serve(
 }
 
 /**
- * Serves with the first module until a request names an operation or an option it lacks, or is timed; then with the whole one. A large
- * run starts to load the whole one without waiting for it.
+ * Serves with the first module until a request names an operation, an option or an output it lacks, or is timed; then with the whole
+ * one. A large run starts to load the whole one without waiting for it.
  */
 class Cores {
   readonly first: Promise<Core>;
@@ -188,9 +188,10 @@ class Message {
 /** Modules of experiments have operations without their options. */
 function hasAll({ catalogue }: Core, request: Request): boolean {
   const found = catalogue.find(operationOf(request));
+  if (!found || request.kind !== 'run') return found !== undefined;
+  const { inputs, outputs = [] } = request;
   return (
-    found !== undefined &&
-    (request.kind !== 'run' || Object.keys(request.inputs).every((name) => found.inputs.has(name)))
+    Object.keys(inputs).every((name) => found.inputs.has(name)) && outputs.every((name) => found.outputs.has(name))
   );
 }
 
