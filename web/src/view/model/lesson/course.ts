@@ -54,6 +54,13 @@ export class Course {
     this.unsolved = true;
   }
 
+  /** A guess of an earlier visit, which was counted then. */
+  recalls(guess: Guess, state: State): void {
+    this.guess = guess;
+    this.guessedIn = state;
+    this.tried = guess;
+  }
+
   /** The phase before a picture is judged. */
   opening({ question }: Lesson): Stage {
     return question && !this.guess ? 'guess' : 'act';

@@ -330,8 +330,7 @@ export class LessonWalk {
     const attempt = { ...live, guess, memory: this.#model.memory };
     const measured = guess.kind === 'number' && (step.reached?.(attempt) ?? false);
     if (!measured && !step.passed(attempt)) return;
-    // It was counted at the time.
-    Object.assign(this.#course, { guess, guessedIn: live.state, tried: guess });
+    this.#course.recalls(guess, live.state);
   }
 
   /** The try: an answer that this picture judges, or, if none is asked, a state that the reader set. */
