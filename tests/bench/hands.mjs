@@ -141,7 +141,7 @@ export const hands = [
 ].map((one) => ({ limit: frame, ...one }));
 
 /** Experiments with a player, from their first step. */
-export const plays = [
+export const players = [
   'learning-look',
   'learning-induction',
   'learning-dates',

@@ -12,7 +12,7 @@ import { chromiumLaunch } from '../../.ci/browsers.mjs';
 import { serve } from '../../.ci/serve.mjs';
 import { siteBuild } from '../../.ci/stages/site.mjs';
 import { runSteps } from '../../.ci/steps.mjs';
-import { hands, plays as players } from './hands.mjs';
+import { hands, players } from './hands.mjs';
 import { ownFiles, ownTimes } from './own.mjs';
 
 const warmUps = 20;
@@ -315,7 +315,7 @@ async function framesOf(browser, address, name) {
   return times.sort((one, other) => one - other);
 }
 
-async function plays() {
+async function framesWhilePlaying() {
   for (const name of players.filter((one) => one.startsWith(asked.hand ?? '')))
     report(`${name}, a frame while it plays`, await framesOf(browser, server.address, name), 50, 0.95);
 }
@@ -342,11 +342,11 @@ if (asked.against) {
   await other.close();
 } else if (asked.hand !== undefined) {
   await handsOn();
-  await plays();
+  await framesWhilePlaying();
 } else {
   for (const one of cases) report(one.title, await waits(browser, server.address, one), one.limit);
   await handsOn();
-  await plays();
+  await framesWhilePlaying();
   report('8 heads of 512×512, drawn', await grid(browser, server.address), 10);
   report('4096×4096 weights, a frame', await largeMatrix(browser, server.address), 16);
   await ownOnes();
