@@ -214,7 +214,7 @@ function wayOver(scene: Here): TemplateResult {
     ];
     return svg`<line x1=${fromX + across} y1=${fromY + down} x2=${x - across} y2=${y - down}></line>`;
   });
-  return html`<svg class="crossing mask-way" ${at({ rows: n })} viewBox=${`0 0 ${n} ${n}`} aria-hidden="true">
+  return html`<svg class="crossing over-cells mask-way" ${at({ rows: n })} viewBox=${`0 0 ${n} ${n}`} aria-hidden="true">
     ${lines}${lines.length > 0 ? hops.map(([x, y]) => svg`<circle cx=${x} cy=${y} r=${ring}></circle>`) : nothing}
   </svg>`;
 }

@@ -50,7 +50,7 @@ export const words: Words = {
     way.length === 2
       ? `{queries|${query}} 自己看得到 {keys|${key}}。`
       : `过了 ${way.length - 1} 层，{queries|${query}} 听得到 {keys|${key}}：${way.join(' → ')}。`,
-  silent: (query, key, most) => `{queries|${query}} 听不到 {keys|${key}}：${most} 层也传不到。`,
+  silent: (query, key, most) => `{queries|${query}} 听不到 {keys|${key}}：只有 ${most} 层，还传不到。`,
   model: '分数来自一个训练好的头（最后一层）；训练时只用了因果掩码。',
   packedModel: '分数来自一个训练好的头。两句话是分开读的，位置各从 0 数起。',
   equal: '这里没有模型：分数全是 0，看得见的就平分。',

@@ -184,7 +184,7 @@ const where = ({ shape }: TensorLike, is: (row: number, column: number) => boole
 /** What a decoder without a cache computes again: the stairs of all rows before the newest. */
 const again = (rows: number): TemplateResult => {
   const stairs = Array.from({ length: rows }, (_, row) => `H${row + 1}V${row + 1}`).join('');
-  return html`<svg class="crossing again" ${at({ rows })} viewBox=${`0 0 ${rows} ${rows}`} aria-hidden="true">
+  return html`<svg class="crossing over-cells again" ${at({ rows })} viewBox=${`0 0 ${rows} ${rows}`} aria-hidden="true">
     ${svg`<path d=${`M0 0${stairs}H0Z`}></path>`}
   </svg>`;
 };
@@ -252,7 +252,7 @@ function counts(scene: Here, width?: number): TemplateResult {
   >
     <p>${rich(words.scores(nth(result.letters, state.newest)))}</p>
     <dl>${line('with', computed)} ${line('without', again)}</dl>
-    ${isShown(scene, 'cache') ? html`<p>${inTheCache(scene)}</p>` : nothing}
+    ${isShown(scene, 'cache') ? html`<p class=${coveredClass(scene, 'cache')}>${inTheCache(scene)}</p>` : nothing}
   </div>`;
 }
 

@@ -2,7 +2,7 @@ import type { Words } from './words.en';
 
 export const words: Words = {
   title: '缓存',
-  lead: '模型一次只写一个词元。前面的词元要存下什么，每个新词元才只要多算一行？',
+  lead: '模型一次只写一个词元。要存下前面词元的什么，才能每来一个新词元只多算一行？',
   parameters: {
     picture: { label: '画什么', choices: { write: '小模型在写', share: '大模型', merge: '减少键头' } },
     letters: { label: '给出的字母', hint: 'A 到 O，最多 15 个；模型接着写满 15 个。' },

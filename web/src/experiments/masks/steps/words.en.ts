@@ -5,7 +5,7 @@ import type { steps } from './index';
 export const words = {
   window: {
     label: 'A window is laid',
-    ask: 'In this model only the last word, “it?”, asks: its trained head looks at the animal. A window of 4 leaves it four words.',
+    ask: 'Look at the last row: “it?” asks, and this trained head looks at the animal. A window of 4 leaves it four words.',
     question: 'Where will the 1 go then?',
     act: 'Press “window” to lay it on.',
     options: {

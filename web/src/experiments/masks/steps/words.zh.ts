@@ -3,7 +3,7 @@ import type { Words } from './words.en';
 export const words: Words = {
   window: {
     label: '盖上窗口',
-    ask: '最后一个词在问。这个训练好的头把全部权重（1.00）给了动物。如果窗口是 4，它只看得到最后四个词。',
+    ask: '看最后一行：“它？”在问，这个训练好的头把全部权重（1.00）给了动物。如果窗口是 4，它只看得到最后四个词。',
     question: '那么这个 1 会去哪里？',
     act: '点“窗口”那张，把它盖上去。',
     options: { lost: '哪里也不去：这一行加起来少了', evenly: '平分给这四个词', one: '大部分给其中一个' },
@@ -55,7 +55,7 @@ export const words: Words = {
       more: (layers = '') => `${layers} 层多了。`,
     },
     found: (layers = '', animal = '') => `过了 ${layers} 层，最后一个词才可能知道“${animal}”的事。`,
-    why: '每一层都把自己的词收来的往后传。所以只有窗口的模型也够得很远：Mistral 7B 有 32 层，每层的窗口是 4,096。',
+    why: '每一层里，每个词都把已经收集到的继续往后传。所以只有窗口的模型也够得很远：Mistral 7B 有 32 层，每层的窗口是 4,096。',
     next: '现在自己涂一张。',
   },
   paint: {
